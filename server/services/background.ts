@@ -20,7 +20,7 @@ interface Others {
   moneyChecks: { check: JobHandler<'moneyCheck'> }
 }
 
-/** Wires the work in the background, and what operators ask of a running server. */
+/** Wires background work, and the functions of a running server for operators. */
 export function createBackground(kit: Kit, others: Others) {
   const { repositories, forms, uploading, onError, wakeSender } = kit
   const { privacy, preview, records, company, meetings, liveNotices, messages } = others
@@ -37,7 +37,8 @@ export function createBackground(kit: Kit, others: Others) {
     captcha: repositories.captcha,
     collectGarbage: uploading.collectGarbage,
     sweepPrivacy: async () => {
-      // a day is sealed before the retention takes any of it; what else is due does not wait for it
+      // a day is sealed before the retention deletes any of it. If sealing fails, the rest still
+      // runs.
       await sealAudit().catch(onError)
       await privacy.sweep()
     },

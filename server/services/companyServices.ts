@@ -47,8 +47,8 @@ interface Others {
 }
 
 /**
- * What a company's people work with: its application and accounts, the home, lists of records in
- * and out, invitations, leads, files made for it.
+ * Services for a company's people: its application and accounts, the home, import and export of
+ * records, invitations, leads, generated files.
  */
 export function createCompanyServices(
   kit: Kit,

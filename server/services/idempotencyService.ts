@@ -8,7 +8,7 @@ import type { Clock } from '../domain/clock'
 
 const OUTCOME_SECONDS = 24 * 3600
 /**
- * A request that has not finished by then is taken for dead: longer than a connection and the
+ * A request that takes longer than this counts as dead. It is longer than a connection and the
  * statements of any write may take.
  */
 const LEASE_SECONDS = 60
@@ -43,9 +43,9 @@ export function createIdempotencyService({
   }
 
   /**
-   * Works as the owner of the key. What is written and its outcome are one transaction: a process
-   * that dies leaves both or none. What a refusal wrote before (a try that counts, a login that
-   * ends) lasts; an accident leaves nothing, and the key is free for the next try.
+   * Works as the owner of the key. The work and its outcome are one transaction: a process that
+   * dies leaves both or none. What a refusal wrote before it (a counted try, an ended login) stays;
+   * another failure leaves nothing, and the key is free for the next try.
    */
   const workAs = async <T>(
     owner: string,
@@ -59,7 +59,7 @@ export function createIdempotencyService({
         keeps: error => error instanceof AppError,
         async complete(tables, data) {
           const outcome = secrets.seal(ticket.password, JSON.stringify(data))
-          // taken for dead, while another request has begun: that one's work counts
+          // this request counted as dead and another one has begun: the other one's outcome counts
           if (!(await tables.idempotency.complete(appId, ticket.keyHash, owner, outcome)))
             throw new AppError('idempotency_conflict')
         },
@@ -73,7 +73,7 @@ export function createIdempotencyService({
   return {
     /**
      * Scopes a key to fair, caller, the company they act for, and endpoint. Throws bad_request for
-     * a key that is none.
+     * an invalid key.
      */
     ticket(context: CallContext, endpoint: string, key: string, input: unknown): IdempotencyTicket {
       if (!KEY_PATTERN.test(key)) throw badField('Idempotency-Key')
@@ -87,8 +87,8 @@ export function createIdempotencyService({
     },
 
     /**
-     * Does the work once. A refusal changes nothing and is not kept; a second request waits for the
-     * first, then 409.
+     * Does the work once. A refusal is not stored; a second request waits for the first, then gets
+     * 409.
      */
     async once<T>(appId: string, ticket: IdempotencyTicket, work: () => Promise<T>): Promise<T> {
       const deadline = clock.now().getTime() + WAIT_MS
@@ -115,7 +115,7 @@ export function createIdempotencyService({
 
 /**
  * The scope of a key: an account of several companies has one for each. Switching between companies
- * is an act of the account itself, so it has one scope in all of them.
+ * is a step of the account itself, so it has one scope for all of them.
  */
 function scopeOf({ session, clientId, ipHash }: CallContext, endpoint: string): string {
   if (!session) return `guest:${clientId || ipHash.toString('hex')}`

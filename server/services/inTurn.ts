@@ -2,8 +2,8 @@ import { AppError } from '../errors'
 import { createTurns, type TurnLimits } from '../files/turns'
 
 /**
- * Work that takes turns, one of an owner at a time. Where too many wait it throws rate_limited,
- * which says to come again after `seconds`.
+ * Runs work in turn, one at a time per owner. Throws rate_limited if too many wait; it says to
+ * retry after `seconds`.
  */
 export function createInTurn(limits: TurnLimits, seconds: number) {
   const turns = createTurns(limits)

@@ -13,8 +13,8 @@ import { tellOfRefusal } from './wechat/tellOfRefusal'
 
 /**
  * What features share: the database, the clock, secrets, limits, messages, forms and files. A
- * feature takes the kit and what it needs of other features. `wake` starts waiting work; it is
- * called once the work of the call is committed.
+ * feature takes the kit and what it needs from other features. `wake` starts waiting work; it is
+ * called after the work of the call is committed.
  */
 export function createKit(deps: ServiceDeps, wake: (kind: JobKind) => void) {
   const { repositories, transact, apart, units, clock, publicUrl, onError } = deps
@@ -30,9 +30,9 @@ export function createKit(deps: ServiceDeps, wake: (kind: JobKind) => void) {
     limiter,
     onError,
     records: repositories.records,
-    // what was found in a file is kept, though the call is refused
+    // what a scan found in a file stays noted even if the call is refused
     audit: apart.repositories.audit,
-    // Bytes in a store outlast what is undone here: what is known of them is written at once.
+    // bytes in a store survive a rollback, so what is known of them is stored immediately
     objects: apart.repositories.objects,
     removals: apart.repositories.objectRemovals,
     transact: apart.transact,
@@ -49,7 +49,7 @@ export function createKit(deps: ServiceDeps, wake: (kind: JobKind) => void) {
     onError,
     checks: apart.repositories.pictureChecks,
     sign: (appId, urls) => uploading.fileAccess.sign(appId, urls),
-    // the messages of the fair need the account's sender of WeChat, which is made here
+    // fair messages need the account's WeChat sender, which is created here
     tellCompany: (tables, picture) =>
       tellOfRefusal(tables, picture, {
         budgetOn: messaging.budgetOn,
@@ -91,7 +91,7 @@ export function createKit(deps: ServiceDeps, wake: (kind: JobKind) => void) {
 
 export type Kit = ReturnType<typeof createKit>
 
-/** What calls and jobs may take of the kit directly: no tables. */
+/** The parts of the kit that calls and jobs may use directly: no tables. */
 export const forCalls = (kit: Kit) => ({
   ...kit.uploading,
   wechat: kit.wechat,

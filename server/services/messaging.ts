@@ -35,7 +35,7 @@ interface MessagingDeps extends Pick<ServiceDeps, Given> {
   wechat: OutboxProvider
 }
 
-/** Wires what goes out to people, what it may cost, and the codes they prove themselves by. */
+/** Wires messages to people, their budgets, and the codes by which people prove themselves. */
 export function createMessaging(deps: MessagingDeps) {
   const { repositories, transact, painter, secrets, limiter, onError } = deps
   const { returns = '' } = deps.mail
@@ -48,8 +48,7 @@ export function createMessaging(deps: MessagingDeps) {
     wechat: deps.wechat,
     ...(deps.mailProvider && { mail: createMailMessenger(deps.mailProvider, comingBack) }),
   }
-  // asked before sending: a letter may wait for hours, and its reader may unsubscribe while it
-  // waits
+  // checked when it is sent: a message may wait for hours, and its recipient may unsubscribe
   const isUnwanted = async ({ id, kind, appId, recipient }: OutboxMessage) =>
     kind === 'invitation'
       ? (await repositories.invitations.isOptedOut(
@@ -59,7 +58,7 @@ export function createMessaging(deps: MessagingDeps) {
       : kind === 'mailing'
         ? repositories.mailingPeople.isOptedOut(appId, stoppedAddress(secrets, appId, recipient))
         : false
-  // a code is sent: it is asked for by a person who tries the demo as one of its visitors
+  // codes are sent even here: a real person asks for them who tries the demo as an invented visitor
   const isForNoOne = async ({ kind, appId, recipient }: OutboxMessage) =>
     !CODES.includes(kind) && isInvented(recipient) && (await repositories.fairs.isOfDemo(appId))
   const sender = createMessageSender({
@@ -96,7 +95,7 @@ export function createMessaging(deps: MessagingDeps) {
     captcha,
     codes,
     budget,
-    /** Counted with the step a message belongs to, on its transaction. */
+    /** The budget in the transaction of the step that a message belongs to. */
     budgetOn: (tables: Repositories) =>
       createMessageBudget({
         limiter: createLimiter(tables.limits, deps.rateLimitFactor),

@@ -14,8 +14,8 @@ import { createSubmissionService } from './submissions/submissionService'
 type Given = Pick<ServiceDeps, 'pay' | 'signOnGateways' | 'isLeaked'>
 
 /**
- * How people log in, pay, register and answer, and what is kept of them. `step` moves a record: an
- * advertisement that was paid.
+ * How people log in, pay, register and answer, and what is stored of them. `step` moves the record
+ * of a paid advertisement.
  */
 export function createPeopleServices(
   kit: Kit,
@@ -35,7 +35,7 @@ export function createPeopleServices(
     pay: deps.pay,
     payAd: createPayAd(step),
     openidOf: async (context, wechatApp, ticket) => {
-      // for this payment only: paying does not bind the account
+      // only for this payment: paying does not bind the account
       const openid = ticket ? await wechat.openidOf(context, wechatApp, ticket) : undefined
       return openid ?? wechat.openidFor(context.fair.appId, sessionOf(context).personId, wechatApp)
     },

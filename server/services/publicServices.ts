@@ -36,7 +36,7 @@ interface Others {
   company: Pick<CompanyServices, 'generatedFiles'>
 }
 
-/** What the fair shows to all, its gates, and what other programs call. */
+/** The fair's public pages, its gates, and the API for other programs. */
 export function createPublicServices(
   kit: Kit,
   deps: ServiceDeps,

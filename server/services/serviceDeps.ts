@@ -20,49 +20,49 @@ import type { PayConfig } from './payment/createPayments'
 import type { SignOnGateways } from './account/signOn'
 import type { WechatDeps } from './wechat/createWechat'
 
-/** What services are made of: the database, the gateways, and what the configuration says. */
+/** Everything services need: the database, the gateways, and the configuration. */
 export interface ServiceDeps {
   repositories: Repositories
-  /** Becomes part of the call's one transaction where the call has a key (`units`). */
+  /** Joins the call's single transaction if the call has a key (`units`). */
   transact: Transact
   /**
-   * The same, but each transaction is committed separately: for what has to be stored before
-   * another system is told of it.
+   * The same, but each transaction is committed separately: for data that must be stored before
+   * another system is told of them.
    */
   apart: { repositories: Repositories; transact: Transact }
   units: Units
-  /** Removes what is invented at a demo fair; false where there is nothing of that. */
+  /** Removes the invented data of a demo fair; false if there are none. */
   endDemo: (appId: string) => Promise<boolean>
-  /** Where heavy reading goes; undefined = to the database itself. */
+  /** The database for heavy reading; undefined = the main database. */
   replica: ReadReplica | undefined
-  /** Carries what is live to every instance. */
+  /** Carries live news to every instance. */
   fanout: Fanout
   clock: Clock
   painter: CaptchaPainter
   smsProvider: SmsProvider
   /** undefined = no e-mail is sent. */
   mailProvider: MailProvider | undefined
-  /** Where uploads are kept, where they wait to be looked at, and the most bytes of one. */
+  /** The store of uploads, the directory of unchecked ones, and the largest size of one. */
   files: {
     store: ObjectStore
     scratchDir: string
     maxBytes: number
-    /** undefined = files are not looked at. */
+    /** undefined = files are not scanned. */
     scanner: VirusScanner | undefined
   }
   secretKey: string
-  /** Keys of before, which only open what they sealed. */
+  /** Former keys, which only open what they sealed. */
   earlierKeys: readonly string[]
   publicUrl: string
   defaultAppId: string | undefined
   rateLimitFactor: number
-  /** Limits per address where they are not the usual ones. */
+  /** Limits per address that differ from the default. */
   addressPoints: AddressPoints
-  /** Whether an address lies in one of the fair's own networks. */
+  /** Whether an address belongs to one of the fair's own networks. */
   isFairNetwork: (address: string) => boolean
   /**
-   * Text messages have a wording for confirmations, for reminders of live sessions, for meetings,
-   * for mailings, for news of talks.
+   * Whether text messages have a template for confirmations, reminders of live sessions, meetings,
+   * mailings, and news of talks.
    */
   sms: Record<
     'confirms' | 'tellsOfLive' | 'tellsOfMeetings' | 'sendsMailings' | 'tellsOfTalks',
@@ -72,32 +72,29 @@ export interface ServiceDeps {
     dailyBudget: number
     provider: 'outbox' | 'aliyun' | 'tencent'
   }
-  /** Takes the streams of companies; undefined = live sessions are links and 视频号 alone. */
+  /** Takes the streams of companies; undefined = live sessions are only links and 视频号. */
   liveProvider: LiveProvider | undefined
   mail: { isOn: boolean; dailyBudget: number; returns?: string }
   wechat: WechatDeps['config']
-  /** Providers by which the organiser's people sign on. */
+  /** Providers of sign-on for the organiser's people. */
   signOnGateways: SignOnGateways
   /** undefined = priced tickets are not sold. */
   pay: PayConfig | undefined
-  /** What packages or providers are there for. */
+  /** Features with a package or a provider. */
   smart: {
     faces: FaceDetector | undefined
     cards: CardReader | undefined
     captcha: ThirdPartyCaptcha | undefined
   }
-  /** Which providers the environment configures, by the names of its variables. */
+  /** The providers that the environment configures, by the names of its variables. */
   providerFacts: ProviderFacts
   /** The ID-card reader's service on the visitors' machines; empty = there is none. */
   cardReader: string
   /** Whether a password is known from a leak. */
   isLeaked: IsLeaked
-  /** Writes to other programs. */
+  /** Sends to other programs. */
   webhookGateway: WebhookGateway
-  /**
-   * How many seconds a verdict of the desk may be undone; five minutes where it is left out, 0 =
-   * never.
-   */
+  /** How many seconds a verdict at the desk may be undone; by default five minutes, 0 = never. */
   undoSeconds?: number
   onError: (error: unknown) => void
 }

@@ -11,8 +11,8 @@ import { createRecords } from './resources/createRecords'
 import type { ServiceDeps } from './serviceDeps'
 
 /**
- * Wires every service once; the composition root calls it. A group that is made early and needs one
- * that is made later takes a function which asks for it.
+ * Wires every service once; called by the composition root. An early group that needs a later one
+ * gets a function that returns it.
  */
 export function createServices(deps: ServiceDeps) {
   const kit = createKit(deps, kind => background.jobs.wake(kind))

@@ -2,12 +2,12 @@ const SWEEP_MS = 10_000
 
 interface SweeperDeps {
   sweep: () => Promise<void>
-  /** Done before it, whether or not it does its work. */
+  /** Runs before each sweep; its failure does not stop the sweep. */
   also?: () => Promise<void>
   onError: (error: unknown) => void
 }
 
-/** Looks every ten seconds at what is due. One round at a time. */
+/** Sweeps every ten seconds, one round at a time. */
 export function createSweeper({ sweep, also, onError }: SweeperDeps) {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
@@ -25,7 +25,7 @@ export function createSweeper({ sweep, also, onError }: SweeperDeps) {
       timer.unref()
       run()
     },
-    /** Ends after the round under way. */
+    /** Resolves after the present round. */
     async stop(): Promise<void> {
       clearInterval(timer)
       await running

@@ -23,15 +23,15 @@ import type { MessageBudget } from '../../domain/messages/messageBudget'
 const HOUR = 3600
 const DAY = 24 * HOUR
 /**
- * Codes a signed device may leave unused in a day, and wrong ones it may try, before it counts as
- * its address does.
+ * How many codes a signed device may leave unused in a day, and how many wrong ones it may try.
+ * Above that, the limits of its address count.
  */
 const UNUSED_PER_DEVICE_DAY = 10
 const WRONG_PER_DEVICE_DAY = 20
 
 /**
  * Whom a code proves: a phone in a role, or an account together with its phone or mailbox. A code
- * of one is of no use for the other.
+ * for one of them does not work for the other.
  */
 interface CodeSubject {
   audience: Audience
@@ -41,7 +41,7 @@ interface CodeSubject {
   account?: string
 }
 /**
- * A code on its way; with `isWanted` false everything is done but the message: no answer tells it.
+ * A code to send. With `isWanted` false everything happens except the message; no reply shows this.
  */
 interface CodeOrder extends CodeSubject {
   channel: Way['channel']
@@ -50,7 +50,7 @@ interface CodeOrder extends CodeSubject {
   isWanted?: boolean
 }
 
-/** Where a code is to go, as a call says it: to the mailbox where it names one. */
+/** Where a call wants its code: in the mailbox if it names one, otherwise on the phone. */
 export interface CodeAddress {
   Mobile?: CodeRequest['Mobile'] | undefined
   Email?: string | undefined
@@ -71,12 +71,12 @@ interface CodeDeps extends Ways {
   budget: MessageBudget
 }
 
-/** Under which hash a code waits that recovers an account by its phone or mailbox. */
+/** The hash under which a code is stored that recovers an account by its phone or mailbox. */
 export function recoveryHash(secrets: Secrets, account: string, to: string): Buffer {
   return secrets.pepper('recovery', `${account}\n${to}`)
 }
 
-/** Where a code goes, whether or not we write there. Throws invalid_email, invalid_mobile. */
+/** The way a code takes, even if we send none there. Throws invalid_email, invalid_mobile. */
 export function codeWay({ Mobile, Email = '' }: CodeAddress): Way & { countryCode: string } {
   if (Email.trim() === '') {
     const { e164, countryCode } = parseMobile(Mobile ?? { Number: '' })
@@ -174,7 +174,7 @@ export function createCodeService({
     async send(context: CallContext, input: CodeRequest): Promise<CodeReply> {
       const audience = parseAudience(input.target)
       if (audience !== 'visitor' && audience !== 'media') throw badField('target')
-      // a number is personal data: nothing is kept before (DECISIONS §8)
+      // a phone number is personal data: nothing is stored before the consent (DECISIONS §8)
       const admitted = await admit(context, input, () => requireConsent(context, input.Consent))
       return issue(context, { audience, ...admitted, kind: 'login_code' })
     },
@@ -201,8 +201,8 @@ export function createCodeService({
     },
 
     /**
-     * Sends a code that proves a phone for one purpose: a subject that is no login name. `consent`
-     * gives the version agreed to, or throws.
+     * Sends a code that proves a phone for one purpose; `subject` is never a login name. `consent`
+     * returns the version agreed to, or throws.
      */
     async sendFor(
       context: CallContext,
@@ -223,26 +223,26 @@ export function createCodeService({
      * try.
      */
     async redeem(context: CallContext, subject: CodeSubject, code: string): Promise<void> {
-      // counted before the try, so that parallel guesses cannot exceed it
+      // counted before the try, so that parallel guesses cannot exceed the limit
       const wrongHere = await countOn(context, 'wrongCodes', WRONG_PER_DEVICE_DAY)
       const tried = await codes.takeTry(owner(context, subject), CODE_MAX_TRIES)
       const isWrong = tried && !sameDigest(tried.codeHash, codeHash(context, subject, code.trim()))
       if (!isWrong) await limiter.giveBack(wrongHere)
       if (!tried) throw new AppError('code_expired')
       if (isWrong) throw new AppError('code_wrong')
-      // a hall full of people who log in counts nothing against its address
+      // a used code is not counted as unused: many people in one hall may log in from one address
       await limiter.giveBack(
         deviceLimit(context, 'unusedCodes', UNUSED_PER_DEVICE_DAY) ??
           limiter.ofAddress(context, 'unusedCodes'),
       )
-      // transact joins the call's transaction: the code is used only together with what it allows,
-      // or the user would need a new one
+      // transact joins the call's transaction. If the call fails, the code stays unused, and the
+      // user needs no new one.
       if (!(await transact(tables => tables.codes.markUsed(tried.id))))
         throw new AppError('code_expired')
     },
   }
 
-  /** Undefined for a device that the server never signed: it may call itself anything. */
+  /** Undefined for a device that the server never signed: such a device may claim any name. */
   function deviceLimit(
     { signedDevice }: CallContext,
     kind: 'unusedCodes' | 'wrongCodes',
@@ -254,8 +254,8 @@ export function createCodeService({
   }
 
   /**
-   * Counts one use on the device where it is known and has some left, otherwise on its address; the
-   * limit that was counted.
+   * Counts one use on the device if the server signed it and it has uses left, otherwise on its
+   * address. Returns the limit that was counted.
    */
   async function countOn(
     context: CallContext,
@@ -270,8 +270,8 @@ export function createCodeService({
   }
 
   /**
-   * Per phone, then per device or address; the fair's own budget comes after, which only a message
-   * really sent may use.
+   * Limits per phone, then per device or address. The fair's own budget is checked later, because
+   * only a message that is really sent may use it.
    */
   async function enforceLimits(context: CallContext, phoneKey: string): Promise<void> {
     await limiter.enforce(

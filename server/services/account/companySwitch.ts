@@ -14,9 +14,7 @@ interface SwitchDeps {
   transact: Transact
 }
 
-/**
- * Going over to another company the account acts for: the same login goes on under another token.
- */
+/** Switches to another company of the account: the same login continues under another token. */
 export function createCompanySwitch({ memberships, sessions, entrance, transact }: SwitchDeps) {
   return {
     /** Throws unknown_content for a company the account has nothing to do with. */
@@ -27,7 +25,7 @@ export function createCompanySwitch({ memberships, sessions, entrance, transact 
         one => one.exhibitorId === exhibitorId,
       )
       if (!company) throw new AppError('unknown_content')
-      // of one's own company one is no member: a session that names none is in it
+      // a session that acts for the account's own company names no company
       const actsFor = company.isOwn ? undefined : exhibitorId
       return transact(async repositories => {
         // locks the person first: ending their sessions locks that row, too

@@ -3,13 +3,13 @@ import { SIGN_ON_PROBLEM, SIGN_ON_TICKET } from '@core/domain/signOn'
 const PAGE = '/pages/organiser/index'
 const NAME = /^[A-Za-z][A-Za-z_]{0,31}$/
 const VALUE = /^[\w\p{L}\p{N} .,:@*-]{1,100}$/u
-/** Never taken from outside: they say what came of a sign-on. */
+/** Never taken from the page's query: these two carry the result of a sign-on. */
 const OURS: ReadonlySet<string> = new Set([SIGN_ON_TICKET, SIGN_ON_PROBLEM])
 
 /**
- * The desk of a fair on our own address, at the place a page named by its query, with what it is
- * told behind the `#` that no server sees. Of the place only names and plain values are taken: no
- * address of elsewhere can be in it.
+ * The address of a fair's desk on our own host. `place` is the page's own query, reduced to names
+ * and plain values, so that it cannot hold a foreign address. `told` goes behind the `#`, which no
+ * server sees.
  */
 export function deskAddress(
   publicUrl: string,

@@ -34,14 +34,14 @@ export type BindTicket = (
   personId: number,
   ticket: string,
 ) => Promise<void>
-/** Who has proven who they are, and with which WeChat account. */
+/** A person who has proven their identity, and the WeChat account they used. */
 interface Proven<A> {
   audience: A
   personId: number
-  /** The login it renews. */
+  /** The login that this one renews. */
   family?: string
   ticket?: string | undefined
-  /** The company an exhibitor's account acts for, where it is not its own. */
+  /** The company an exhibitor's account acts for, if it is not its own. */
   actsFor?: string | undefined
 }
 /** A person who is logged in: the profile, and what every login gets. */
@@ -56,8 +56,8 @@ interface Admitted<A, P> {
 }
 
 /**
- * The one door every login goes through, whatever proved it: it notes the login, opens the session
- * and tells who it is.
+ * Every login ends here, whatever proved it: notes the login, opens the session and returns the
+ * profile.
  */
 export function createEntrance<A extends Principal, P extends { until?: Date | undefined }>({
   sessions,
@@ -145,6 +145,6 @@ export function createEntrance<A extends Principal, P extends { until?: Date | u
   }
 }
 
-/** The door of the targets, and that of the organiser's people. */
+/** The entrance of all targets, and the one of the organiser's people. */
 export type Entrance = ReturnType<typeof createEntrance<Audience, Profile>>
 export type StaffEntrance = ReturnType<typeof createEntrance<'oa', OrganiserProfile>>

@@ -34,7 +34,7 @@ interface LinkDeps {
   transact: Transact
   publicUrl: string
 }
-/** What a link is to open, and for whom. */
+/** The subject of a new link, and its company. */
 interface LinkOrder extends Pick<LinkCreateRequest, 'Kind' | 'Subject' | 'Days'> {
   appId: string
   exhibitorId: string
@@ -92,8 +92,8 @@ export async function makeLink(
 }
 
 /**
- * Where a link leads: undefined for what is no form of exhibitors, and no record of the company
- * that a link may open.
+ * The page a link leads to. Undefined if the subject is neither a form for exhibitors nor a record
+ * of the company that a link may open.
  */
 async function pageOf(
   { appId, exhibitorId, Kind, Subject }: LinkOrder,
@@ -120,14 +120,14 @@ async function pageOf(
   return record?.exhibitorId === exhibitorId ? placeOf({ kind: Kind, subject: Subject }) : undefined
 }
 
-/** The page of the app that shows what a link opens, and its `id` there. */
+/** The page of the app that shows the subject of a link, and its `id` there. */
 function placeOf({ kind, subject }: Pick<StoredLink, 'kind' | 'subject'>): Place {
   if (kind === 'form') return { path: '/pages/exhibitor/dynamic_form', id: subject }
   const [name = '', id = ''] = subject.split(':')
   return { path: findResource(name)?.page ?? '', id }
 }
 
-/** Ends a link and the sessions it gave; undefined when the company has none such. */
+/** Ends a link and its sessions; undefined when the company has no such link. */
 export async function revokeLink(
   repositories: Repositories,
   appId: string,
@@ -208,7 +208,7 @@ export function createLinkService(deps: LinkDeps) {
       return { Links: links.map(link => presentLink(link, clock.now())) }
     },
 
-    /** Ends a link and the sessions it gave. */
+    /** Ends a link and its sessions. */
     async revoke(context: CallContext, id: string): Promise<LinkRow> {
       const exhibitorId = await requireAdmin(context)
       return transact(async own => {
@@ -225,8 +225,8 @@ export function createLinkService(deps: LinkDeps) {
     },
 
     /**
-     * A session for exactly what the link is for. Throws link_expired for whatever is no link that
-     * holds.
+     * Opens a session for exactly the subject of the link. Throws link_expired for a link that is
+     * unknown, ended or expired.
      */
     async open(context: CallContext, pass: string): Promise<LinkOpenReply> {
       const { appId } = context.fair
@@ -239,7 +239,7 @@ export function createLinkService(deps: LinkDeps) {
       return transact(async own => {
         const link = await own.links.findLiving(appId, claim.id)
         if (!link) throw new AppError('link_expired')
-        // an applicant is no company yet
+        // an applicant has no company yet
         const company = (await own.exhibitors.findCompany(appId, link.exhibitorId)) ?? {
           name: '',
           nameEn: '',

@@ -41,7 +41,7 @@ export function createLoginService({
     prove: () => Promise<Phone>,
   ): Promise<LoginReply> => {
     const { appId } = context.fair
-    // a number is personal data: none is asked for before (DECISIONS §8)
+    // a phone number is personal data: none is asked for before the consent (DECISIONS §8)
     const version = requireConsent(context, Consent)
     const phone = await prove()
     return transact(async repositories => {
@@ -90,7 +90,7 @@ export function createLoginService({
       return entrance.renew(context, audience, input.token || context.token)
     },
 
-    /** True when the call's token is one that a logout has ended: its reply may have been lost. */
+    /** True when a logout ended the call's token: the reply of that logout may have been lost. */
     async hasLoggedOut({ fair, token }: CallContext): Promise<boolean> {
       return token !== undefined && (await revokedSessions.has(fair.appId, hashToken(token)))
     },

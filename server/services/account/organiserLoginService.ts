@@ -16,7 +16,7 @@ interface OrganiserLoginDeps {
   entrance: StaffEntrance
   transact: Transact
   secondFactor: Pick<SecondFactorService, 'begins' | 'require'>
-  /** What the server is set up for. */
+  /** The ways to sign on that this server is configured for. */
   signOnWays: readonly SignOnWay[]
 }
 
@@ -31,11 +31,11 @@ export function createOrganiserLoginService({
     ...deps,
     audience: 'oa',
     second: secondFactor,
-    // after the password: before it, this would tell which accounts there are
+    // checked after the password: an earlier check would reveal which accounts exist
     admit: ({ fair }, { role }) => {
       if (needsSignOn(fair, signOnWays, role)) throw new AppError('sign_on_only')
     },
-    // no login name has a colon
+    // a login name has no colon, so the prefix cannot collide with one
     countedAs: login => `oa:${login}`,
     findByLogin: organisers.findByLogin,
     findByPerson: (repositories, appId, personId) =>

@@ -32,9 +32,9 @@ export function createOwnSessions({ sessions, wechatBindings, transact }: OwnSes
     },
 
     /**
-     * Ends one login, or all but the current one. Ending all also removes the WeChat bindings: a
-     * thief of a login may have bound their own account. A login that is gone, or another person's,
-     * counts as none.
+     * Ends one login, or all but the current one. Ending all also removes the WeChat bindings,
+     * because a thief of a login may have bound their own account. Does nothing for a login that
+     * has ended, or of another person.
      */
     end(context: CallContext, id: string | undefined): Promise<SessionEndReply> {
       const { personId, tokenHash } = sessionOf(context)

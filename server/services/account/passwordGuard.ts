@@ -13,8 +13,8 @@ const WRONG_IN_A_ROW = 10
 const LOCK_SECONDS = 15 * 60
 const HOUR = 3600
 /**
- * A device on which the account logged in is its own for this long; only the server's signature
- * makes a device one.
+ * How long a device counts as the account's own after a login on it. Only a device that the server
+ * signed can be one.
  */
 const KNOWN_SECONDS = 90 * 24 * HOUR
 
@@ -33,9 +33,7 @@ export function createPasswordGuard({
   secrets,
 }: PasswordGuardDeps) {
   const hashOf = (login: string) => secrets.pepper('account', login)
-  /**
-   * An own device counts by itself: wrong passwords of strangers lock the account for strangers.
-   */
+  /** An own device is counted separately: strangers lock the account for strangers only. */
   const hashOnDevice = (login: string, device: string) =>
     secrets.pepper('account-device', `${login}\n${device}`)
   const refuseLocked = async (appId: string, accountHash: Buffer): Promise<never> => {
@@ -60,9 +58,8 @@ export function createPasswordGuard({
     },
 
     /**
-     * What `find` found, when the password is the one of its hash. Throws `wrong`, account_locked,
-     * rate_limited; whether there is such an account shows neither in an answer, nor in its time,
-     * nor in a lock.
+     * Returns what `find` found if the password matches its hash. Throws `wrong`, account_locked,
+     * rate_limited. Neither the reply nor its time nor a lock shows whether the account exists.
      */
     async require<T extends { passwordHash: string }>(
       context: CallContext,
@@ -82,7 +79,7 @@ export function createPasswordGuard({
       const isOwn = isKnown && (await limiter.remembers(ownDevice.key))
       const accountHash = isOwn ? onDevice : hashOf(login)
       const wrongHere = limiter.ofAddress(context, 'wrongPasswords')
-      // counted before the try, so that parallel guesses cannot exceed it
+      // counted before the try, so that parallel guesses cannot exceed the limit
       if (!isOwn) await limiter.enforce([wrongHere], 'rate_limited')
       const giveBack = () => (isOwn ? Promise.resolve() : limiter.giveBack(wrongHere))
       const tried = await loginFailures.takeTry(appId, accountHash, WRONG_IN_A_ROW, LOCK_SECONDS)

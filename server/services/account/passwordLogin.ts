@@ -17,7 +17,7 @@ interface PasswordLoginDeps<
   C extends Account,
 > {
   audience: A
-  /** Under what a login name is counted: names of different kinds of accounts are different. */
+  /** The key under which a login name is counted: each kind of account has keys of its own. */
   countedAs: (login: string) => string
   findByLogin: (appId: string, login: string) => Promise<C | undefined>
   findByPerson: (
@@ -26,11 +26,11 @@ interface PasswordLoginDeps<
     personId: number,
   ) => Promise<Account | undefined>
   guard: PasswordGuard
-  /** Throws for an account that is let in by another way alone. */
+  /** Throws for an account that has to log in by another way. */
   admit?: (context: CallContext, account: C) => void
   /**
-   * What accounts may ask for beside their password: counted before the login, taken in its
-   * transaction. Throws where it is not given.
+   * A second factor beside the password: counted before the login, checked in its transaction.
+   * Throws if it is missing.
    */
   second?: {
     begins(
@@ -103,8 +103,8 @@ export function createPasswordLogin<
     async login(context: CallContext, input: PasswordInput) {
       const login = loginName(input.Account ?? '')
       const password = input.Password ?? ''
-      // an account or a password alone is a failed login: it must not renew the session of the
-      // device's previous user
+      // a call with only an account or only a password is a failed login: it must not renew the
+      // session of the device's previous user
       if (login === '' && password === '')
         return entrance.renew(context, audience, input.token || context.token)
       if (login === '' || password === '') throw new AppError('login_wrong')

@@ -40,7 +40,7 @@ interface PasswordDeps {
 
 /**
  * Passwords of exhibitors' accounts: recovered by a code to the account's own phone or mailbox, or
- * changed by who knows the present one.
+ * changed by a person who knows the present one.
  */
 export function createPasswordService(deps: PasswordDeps) {
   const { exhibitors, passwordTickets, codes, sessions, guard, limiter, transact, isLeaked } = deps
@@ -98,8 +98,8 @@ export function createPasswordService(deps: PasswordDeps) {
       if (!account) throw new AppError('code_wrong')
       const ticket = newToken()
       await transact(async own => {
-        // the lock comes first: a change of phone, mailbox or password ends all tickets, so this
-        // one is either written before and ended, or refused
+        // locks first: a change of phone, mailbox or password ends all tickets, so this ticket is
+        // either written before and ended, or refused
         await own.exhibitors.lock(appId, account.personId)
         if (!isOf(await own.exhibitors.findByLogin(appId, login), way))
           throw new AppError('code_wrong')

@@ -43,7 +43,7 @@ export async function findProfile(
   return person && profileOfPerson(person)
 }
 
-/** For a device whose language is changed later. */
+/** Both languages, because the device's language may change later. */
 const bothNames = ({ name, nameEn }: { name: string; nameEn: string }) => ({
   Name_cn: name,
   Name_en: nameEn,
@@ -80,7 +80,7 @@ function profileOfGuest({ fair, language }: CallContext, guest: VipGuest): Profi
   return {
     Name: localized(guest.name, guest.nameEn, language),
     Mobile: '',
-    // where guests have nothing to fill in, the list they stand on is their registration
+    // without a form for guests, being on the guest list counts as the registration
     Registered: guest.isRegistered || formIdOf(fair.config, 'vip') === undefined,
     CompanyName: guest.company,
     CompanyName_en: guest.companyEn,
@@ -90,8 +90,8 @@ function profileOfGuest({ fair, language }: CallContext, guest: VipGuest): Profi
 }
 
 /**
- * What a login tells about one of the organiser's people; undefined when they may not log in, or no
- * longer: by a password where the fair wants a sign-on, or when their sign-on is over.
+ * What a login tells about one of the organiser's people. Undefined when they may not log in, or no
+ * longer: by a password where the fair requires a sign-on, or after their sign-on has ended.
  */
 export const organiserFinder =
   (ways: readonly SignOnWay[], clock: Clock) =>

@@ -57,9 +57,9 @@ export function createSecondFactor({
     ...WRONG,
   })
   /**
-   * Counts a try, outside its transaction: parallel guesses cannot exceed five, and none is undone.
-   * What it gives takes the try back, once the code was right. Throws second_factor without a code,
-   * rate_limited.
+   * Counts a try outside the login's transaction, so that parallel guesses cannot exceed five and
+   * no rollback undoes the count. The returned function takes the try back after a right code.
+   * Throws second_factor without a code, rate_limited.
    */
   const open = async (
     { fair: { appId } }: CallContext,
@@ -104,8 +104,8 @@ export function createSecondFactor({
 
   return {
     /**
-     * Before a login whose password was right; undefined where the account has no second factor.
-     * Throws second_factor, rate_limited.
+     * Called before a login whose password was right; undefined if the account has no second
+     * factor. Throws second_factor, rate_limited.
      */
     async begins(
       context: CallContext,
@@ -116,7 +116,7 @@ export function createSecondFactor({
       return factor?.confirmedAt ? open(context, personId, code) : undefined
     },
 
-    /** Part of that login, in its transaction. Throws second_factor_wrong. */
+    /** Checks the code in the transaction of the login. Throws second_factor_wrong. */
     async require(
       tables: Repositories,
       { fair: { appId } }: CallContext,
@@ -138,7 +138,7 @@ export function createSecondFactor({
       }
     },
 
-    /** Throws password_wrong, account_locked, conflict where it is on already. */
+    /** Throws password_wrong, account_locked, conflict if the second factor is on already. */
     async begin(context: CallContext, password: string): Promise<SecondFactorBeginReply> {
       const { appId, config } = context.fair
       const { login, personId } = await passwords.confirm(context, password)
@@ -158,9 +158,8 @@ export function createSecondFactor({
     },
 
     /**
-     * The first code shows that the app has the secret. The account's other sessions end: none goes
-     * on that a password alone has opened. Throws second_factor_wrong, conflict where nothing was
-     * begun.
+     * The first code shows that the app has the secret. The account's other sessions end, because a
+     * password alone opened them. Throws second_factor_wrong, conflict if no set-up was begun.
      */
     async confirm(context: CallContext, code: string): Promise<SecondFactorConfirmReply> {
       const { appId } = context.fair
@@ -168,7 +167,7 @@ export function createSecondFactor({
       const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
       const settle = await open(context, personId, code)
       await transact(async tables => {
-        // the person comes first, as at a login
+        // the person is locked first, as at a login
         await tables.people.lock(appId, personId)
         const factor = await tables.secondFactors.lock(appId, personId)
         if (!factor || factor.confirmedAt) throw new AppError('conflict')
@@ -187,7 +186,7 @@ export function createSecondFactor({
       return { Recovery: codes }
     },
 
-    /** Does nothing where it is off. Throws password_wrong, account_locked, second_factor_wrong. */
+    /** Does nothing if it is off. Throws password_wrong, account_locked, second_factor_wrong. */
     async end(context: CallContext, password: string, code: string): Promise<object> {
       const { appId } = context.fair
       const { personId } = await passwords.confirm(context, password)

@@ -9,7 +9,7 @@ import { roleOfGroups } from '../../domain/signOnRules'
 import { hashToken, newToken } from '../../security/secrets'
 
 const TICKET_SECONDS = 120
-/** The longest name that is taken from a provider. */
+/** The longest name that is taken from a provider, in characters. */
 const NAME_SIGNS = 80
 
 export interface SettleDeps {
@@ -20,8 +20,8 @@ export interface SettleDeps {
 type Settled = { ticket: string } | { problem: SignOnProblem }
 
 /**
- * The account of who came back, with the role their groups have now, and a ticket for it; or why
- * there is none.
+ * Finds or makes the account of the person who came back, gives it the role of their groups, and
+ * returns a ticket for it, or the reason why there is none.
  */
 export function createSettleSignOn({ transact, sessions, clock }: SettleDeps) {
   return (fair: Fair, way: SignOnWay, who: SignedOn, stateHash: Buffer): Promise<Settled> =>
@@ -68,7 +68,7 @@ export function createSettleSignOn({ transact, sessions, clock }: SettleDeps) {
     })
 }
 
-/** A name as people may read it: no control signs, no more than a line holds. */
+/** Removes control characters from a name and cuts it to one line. */
 const cleanName = (name: string): string =>
   [...name.trim()]
     .filter(sign => sign >= ' ')

@@ -24,7 +24,7 @@ import { deskAddress } from './deskAddress'
 import { createSettleSignOn, type SettleDeps } from './settleSignOn'
 
 export const STATE_SECONDS = 600
-/** For all a provider is asked at one step. */
+/** How long all calls to a provider in one step may take together. */
 const PATIENCE_MS = 5000
 const SECRET = /^[\w-]{43}$/
 const CLIENT_ID = /^[\w-]{1,64}$/
@@ -40,18 +40,18 @@ interface SignOnDeps extends SettleDeps {
   limiter: Limiter
   onError: (error: unknown) => void
 }
-/** What a browser begins with. */
+/** The input of a sign-on that begins. */
 export interface SignOnStart {
   way: string
-  /** The device the ticket is to be for. */
+  /** The device that the ticket will be for. */
   cid: string
   /** The desk's page to go back to. */
   r: string
   isInApp: boolean
 }
 /**
- * Where to send the browser. On its way to the provider it also gets the cookie that it has to
- * bring back, and the state that names it.
+ * Where to send the browser. On the way to the provider it also gets a cookie, which it has to
+ * bring back, and the state that names this cookie.
  */
 export interface Onward {
   location: string
@@ -66,8 +66,8 @@ interface Kept {
 type Caller = Pick<CallContext, 'ipHash' | 'isFairNetwork'>
 
 /**
- * Sign-on of the organiser's people by a provider: there, back, and the ticket that opens a
- * session. It always ends at the desk.
+ * Sign-on of the organiser's people by a provider: the way there, the way back, and the ticket that
+ * opens a session. Every step ends at the desk.
  */
 export function createSignOn(deps: SignOnDeps) {
   const { gateways, publicUrl, repositories, transact, entrance, secrets, limiter, onError } = deps
@@ -85,7 +85,7 @@ export function createSignOn(deps: SignOnDeps) {
         throw error
       },
     )
-  /** What a failure is to the person; it is logged, for the operator has to mend it. */
+  /** The problem to show. All but a refusal are logged, because the operator has to fix them. */
   const problemOf = (error: unknown): SignOnProblem => {
     const fault = error instanceof SignOnError ? error.fault : 'down'
     if (fault !== 'refused') onError(error)
@@ -102,8 +102,8 @@ export function createSignOn(deps: SignOnDeps) {
     }),
 
     /**
-     * Sends the browser to the provider; straight back to the desk when there is no such way, or
-     * too many tries.
+     * Sends the browser to the provider, or straight back to the desk if the way is unknown or
+     * there were too many tries.
      */
     async start(
       fair: Fair | undefined,
@@ -139,8 +139,8 @@ export function createSignOn(deps: SignOnDeps) {
     },
 
     /**
-     * Takes the browser back. Only the browser that began may end it, once: a state that comes
-     * again gives nothing.
+     * Takes the browser back. Only the browser that began can finish, and only once: the same state
+     * again opens nothing.
      */
     async finish(query: URLSearchParams, browser: string, caller: Caller): Promise<Onward> {
       const state = query.get('state') ?? ''
@@ -148,7 +148,7 @@ export function createSignOn(deps: SignOnDeps) {
       const [stateHash, browserHash] = [hashToken(state), hashToken(browser)]
       const appOf = async () =>
         isPair ? ((await repositories.signOns.find(stateHash, browserHash))?.appId ?? '') : ''
-      // the state stays good: a moment later the same address leads on
+      // the state stays valid, so the same address works a moment later
       if (await isBusy(caller)) return { location: tell(await appOf(), 'busy') }
       if (!isPair) return { location: tell('', 'expired') }
       const begun = await repositories.signOns.use(stateHash, browserHash)
@@ -200,7 +200,7 @@ export function createSignOn(deps: SignOnDeps) {
   }
 }
 
-/** Throws SignOnError `down` for a provider that takes longer, in however many calls. */
+/** Throws SignOnError `down` if the provider takes longer, however many calls the work makes. */
 async function inTime<T>(work: Promise<T>): Promise<T> {
   const over = new AbortController()
   const late = sleep(PATIENCE_MS, undefined, { signal: over.signal, ref: false }).then(() => {

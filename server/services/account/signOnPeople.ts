@@ -14,7 +14,7 @@ interface SignOnPeopleDeps {
   sessions: Pick<SessionService, 'end'>
 }
 
-/** The people whose account came with a sign-on, as the owner sees them. */
+/** The accounts that were made by a sign-on, as the owner sees them. */
 export function createSignOnPeople({ repositories, transact, sessions }: SignOnPeopleDeps) {
   return {
     async list({ context }: DeskCaller): Promise<SignOnPeopleReply> {
@@ -32,7 +32,7 @@ export function createSignOnPeople({ repositories, transact, sessions }: SignOnP
       }
     },
 
-    /** Throws not_found, conflict for oneself. Let in again, they have to sign on again. */
+    /** Throws not_found, conflict for oneself. A person who is unblocked has to sign on again. */
     block(caller: DeskCaller, { Id, Blocked }: SignOnBlockRequest): Promise<object> {
       const { appId } = caller.context.fair
       const personId = NUMBER.test(Id) ? Number(Id) : 0

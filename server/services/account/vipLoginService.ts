@@ -11,7 +11,7 @@ import type { Limiter } from '../../domain/limiter'
 import type { Entrance } from './entrance'
 
 const HOUR = 3600
-/** A card is one person's. */
+/** The limit is low because a card belongs to one person. */
 const PER_CODE_HOUR = 30
 
 interface VipLoginDeps {
@@ -60,8 +60,8 @@ export function createVipLoginService({
   }
 
   /**
-   * The person of a guest, made with their first login: nothing is kept of them before they have
-   * agreed (DECISIONS §8).
+   * The person of a guest. It is made at their first login: nothing about them is stored before
+   * they have agreed (DECISIONS §8).
    */
   const personOf = async (
     repositories: Repositories,
@@ -113,8 +113,8 @@ export function createVipLoginService({
     },
 
     /**
-     * Whether `text` is the end of the guest's own code: by that they confirm what can not be
-     * undone.
+     * Whether `text` is the end of the guest's own code: guests enter it to confirm a step that
+     * cannot be undone.
      */
     confirms: (appId: string, personId: number, text: string): Promise<boolean> =>
       vips.hasTail(appId, personId, hashVipTail(secrets, appId, text)),

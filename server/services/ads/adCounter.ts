@@ -1,7 +1,7 @@
 import { createCounter } from '../../domain/counter'
 import type { AdCount, AdRepository } from '../../repositories/adRepository'
 
-/** Counts what is shown and pressed. */
+/** Counts views and clicks of advertisements. */
 export function createAdCounter({
   ads,
   onError,

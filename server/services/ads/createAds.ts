@@ -33,8 +33,8 @@ interface AdDeps {
 }
 
 /**
- * Advertisements on the fair's pages: what shows today, how often it did, and what of the places is
- * left.
+ * Advertisements on the fair's pages: which ones run today, how often they were shown, and what is
+ * left of the places.
  */
 export function createAds({
   repositories: { ads, capacities, orders, records },
@@ -57,12 +57,12 @@ export function createAds({
     const place = places.get(ad.place)
     const isProduct = chosenSlot(ad.values, 'Target') === 'product'
     const shown = isProduct ? (chosenSlot(ad.values, 'Product') ?? '') : ''
-    // a product that left the shelf is replaced by its company
+    // if the product is no longer published, the advertisement leads to its company
     const Product =
       shown !== '' && (await records.findPublished(appId, product.name, ad.exhibitorId, shown))
         ? shown
         : ''
-    // a card that the organiser has hidden is no page to lead to
+    // without a published company card there is no page to lead to
     if (Product === '' && !(await records.findPublished(appId, profile.name, ad.exhibitorId, '')))
       return []
     const form = await answers.load(appId, ad.formId, ad.formVersion)
@@ -85,7 +85,7 @@ export function createAds({
     ]
   }
 
-  /** Places with what is left of each on every day. */
+  /** Places, with the free ones of each day. */
   const offer = async (context: CallContext) => {
     const frame = frameOf(context)
     const Today = todayOf(context)
@@ -108,7 +108,7 @@ export function createAds({
   }
 
   return {
-    /** What runs today on a page, in an order that changes from call to call. */
+    /** The advertisements of a page that run today, in a different order for each call. */
     async list(context: CallContext, { Page }: HallAdsRequest): Promise<HallAdsReply> {
       const places = new Map(
         frameOf(context)?.places.flatMap(place =>
@@ -159,7 +159,7 @@ export function createAds({
       }
     },
 
-    /** What a place is called in both languages; undefined for one that the fair no longer has. */
+    /** The name of a place in both languages; undefined if the fair no longer has it. */
     placeName(context: CallContext, id: string): Pick<AdPlace, 'name' | 'nameEn'> | undefined {
       return frameOf(context)?.places.find(place => place.id === id)
     },
@@ -185,7 +185,7 @@ export function createAds({
       }
     },
 
-    /** Writes what was counted. */
+    /** Stores the counts. */
     stop: counter.flush,
   }
 }

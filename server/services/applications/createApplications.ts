@@ -20,7 +20,7 @@ import type { RecordMaker } from '../resources/recordMaker'
 import { APPLICATION_SUBJECT } from '../account/applicationCodes'
 import { mobileAnswer } from '../resources/hooks/applicationHooks'
 
-/** The pass that one proof gives lasts so long; after that the mobile has to be proven again. */
+/** How many days the pass of one proof lasts; after that the mobile has to be proven again. */
 const DAYS = 30
 const DAY_MS = 24 * 3_600_000
 
@@ -78,8 +78,8 @@ export function createApplications({ codes, make, transact, secrets, clock }: Ap
     },
 
     /**
-     * The way to the application of this mobile, which is begun if there is none. Throws
-     * code_wrong, code_expired, form_closed.
+     * The link to the application of this mobile; begins one if there is none. Throws code_wrong,
+     * code_expired, form_closed.
      */
     async open(context: CallContext, input: ApplicationOpenRequest): Promise<ApplicationOpenReply> {
       const { appId } = context.fair
@@ -95,7 +95,7 @@ export function createApplications({ codes, make, transact, secrets, clock }: Ap
       return transact(async own => {
         await own.applications.lock(appId, phone.e164)
         const found = await own.applications.find(appId, phone.e164)
-        // if it is being deleted at this moment, a new one begins
+        // if the application is being deleted at this moment, a new one begins
         const known = found && (await own.people.lock(appId, found.personId)) ? found : undefined
         const { exhibitorId, personId, recordId, login } =
           known ?? (await begin(own, context, phone))
@@ -107,7 +107,7 @@ export function createApplications({ codes, make, transact, secrets, clock }: Ap
           version,
           language: context.language,
         })
-        // the link before stays while it lasts: it may be open on another device
+        // the former link stays valid until it expires: it may be open on another device
         const link = {
           id: newLinkId(),
           appId,

@@ -22,12 +22,12 @@ import { handedIn } from '../../domain/records/recordStates'
 import type { PrintedFace } from './drawBadge'
 import { writeSheet } from './writeSheet'
 
-/** Badges in one file: with their photos they are held in memory until it is written. */
+/** How many badges one file holds: they are in memory with their photos until it is written. */
 export const PER_SHEET = 200
-/** Pixels of a photo on paper: two hundred to the inch. */
+/** Pixels of a photo on paper, at 200 per inch. */
 const PHOTO = { width: 160, height: 240 } as const
 
-/** What a sheet is to hold: so many badges, by their records, of a company or with '' of any. */
+/** The records of the badges on a sheet; they are of any company if `exhibitorId` is ''. */
 export interface SheetWanted extends Record<string, unknown> {
   exhibitorId: string
   ids: string[]
@@ -40,7 +40,7 @@ interface BadgeSheetDeps {
   publicUrl: string
 }
 
-/** Badges as a PDF: as they were approved, and only those that hold still when it is made. */
+/** Approved badges as a PDF, without those that are no longer valid when it is made. */
 export function badgeSheet(deps: BadgeSheetDeps): FileMaker {
   const { repositories } = deps
   return async ({ appId, wanted }, path) => {
@@ -96,7 +96,7 @@ async function* readFaces(
   }
 }
 
-/** Small, in the shape of photos on badges; undefined when the bytes are gone or are no picture. */
+/** Scales the photo to its size on a badge; undefined when the file is gone or is no picture. */
 async function readPhoto(store: BadgeSheetDeps['store'], url: string): Promise<Image | undefined> {
   const key = fileKeyOf(url)
   if (key === undefined || (await store.size(key)) === undefined) return undefined
@@ -112,7 +112,7 @@ async function readPhoto(store: BadgeSheetDeps['store'], url: string): Promise<I
   }
 }
 
-/** In both languages; the second is empty where there is one for both. */
+/** The fair's name in both languages; the second is empty if both are the same. */
 function fairNames({ config }: Fair): Pick<PrintedFace, 'fair' | 'fairEn'> {
   const { Title, title_en } = config as { Title?: string; title_en?: string }
   const fair = localized(Title, title_en, 'cn')

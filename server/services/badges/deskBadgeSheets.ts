@@ -7,7 +7,7 @@ import { actorName, type DeskCaller } from '../../domain/deskSource'
 import type { GeneratedFiles } from '../generatedFiles/createGeneratedFiles'
 import { orderSheets } from './orderSheets'
 
-/** Printed in one go: ten files. Who has more goes by state or by company. */
+/** The most badges per order: ten files. For more, print by state or by company. */
 const MOST = 2000
 
 interface DeskBadgeSheetsDeps {
@@ -16,8 +16,8 @@ interface DeskBadgeSheetsDeps {
 }
 
 /**
- * Records of badges to print, by booths. Throws bad_request for a state in which none holds,
- * cannot_step when there is none.
+ * Records of the badges to print, ordered by booth. Throws bad_request for a state in which no
+ * badge is valid, cannot_step when there are none.
  */
 export async function badgesToPrint(
   { companyBadges }: Pick<Repositories, 'companyBadges'>,
@@ -30,7 +30,7 @@ export async function badgesToPrint(
   return held.map(({ recordId }) => recordId)
 }
 
-/** Has badges that hold made into sheets for the organiser, of one company or of all. */
+/** Has valid badges made into sheets for the organiser, of one company or of all. */
 export function createDeskBadgeSheets({ repositories, generatedFiles }: DeskBadgeSheetsDeps) {
   return async (caller: DeskCaller, input: DeskBadgeSheetRequest): Promise<BadgePrintReply> => {
     const { appId } = caller.context.fair

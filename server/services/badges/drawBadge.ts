@@ -12,10 +12,10 @@ export interface PrintedFace {
   position: string
   company: string
   companyEn: string
-  /** With the word for it. */
+  /** Together with the word for "booth". */
   booth: string
   days: string
-  /** Digits in groups, and the address in the QR code. */
+  /** The digits in groups; `address` is what the QR code holds. */
   code: string
   address: string
   photo: Image | undefined
@@ -29,13 +29,13 @@ interface Box {
 
 /** Millimetres in points. */
 export const MM = 72 / 25.4
-/** One badge as it is cut out. */
+/** One badge after it is cut out. */
 export const BADGE_SIZE = { width: 90 * MM, height: 64 * MM } as const
 const BAND = 11 * MM
 const PAD = 4 * MM
 const PHOTO = { width: 20 * MM, height: 30 * MM } as const
 const QR = 25 * MM
-/** A name that does not fit in this size takes two lines. */
+/** A name that does not fit on one line in this size takes two. */
 const LEAST = 12
 const INK = '#14181C'
 const SOFT = '#4E555C'
@@ -44,8 +44,8 @@ const LINE = '#BFC4C9'
 const QUIET = 4
 
 /**
- * Draws one badge with its top left corner here: type on a band, photo, name, company, booth and QR
- * code.
+ * Draws one badge with its top left corner at `x`, `y`: type on a band, photo, name, company, booth
+ * and QR code.
  */
 export function drawBadge(
   context: SKRSContext2D,
@@ -108,7 +108,7 @@ export function drawBadge(
   write(face.booth, 9, { ...foot, y: y + height - PAD + 1 })
 }
 
-/** Names of few signs are large; longer ones are set smaller before they are cut. */
+/** Short names are set large; longer ones are set smaller before they are cut. */
 function fittingSize(context: SKRSContext2D, family: string, text: string, width: number): number {
   for (const size of [22, 18, 14, LEAST]) {
     context.font = `700 ${size}px "${family}"`
@@ -117,7 +117,7 @@ function fittingSize(context: SKRSContext2D, family: string, text: string, width
   return LEAST - 1
 }
 
-/** Two lines of a name, broken at the blank nearest to its middle; one where it has none. */
+/** A name broken at the space nearest to its middle; one line if it has no space. */
 function halves(name: string): string[] {
   const blanks = [...name.matchAll(/\s+/g)].map(({ index }) => index)
   const [at] = blanks.sort((a, b) => Math.abs(a - name.length / 2) - Math.abs(b - name.length / 2))
@@ -125,7 +125,8 @@ function halves(name: string): string[] {
 }
 
 /**
- * Level M, with its quiet zone, as runs of dark modules: nothing is smoothed when it is printed.
+ * Draws a QR code of level M with its quiet zone, in runs of dark modules: printing must not smooth
+ * the edges between them.
  */
 export function drawCode(context: SKRSContext2D, text: string, { x, y, width }: Box): void {
   const rows = encode(text, { ecc: 'M', boostEcc: false, border: 0 }).data

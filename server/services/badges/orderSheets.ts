@@ -5,8 +5,8 @@ import type { GeneratedFiles } from '../generatedFiles/createGeneratedFiles'
 import { PER_SHEET, type SheetWanted } from './badgeSheet'
 
 /**
- * Orders these badges on as many sheets as they need, as files of the caller; of one company, or
- * with '' of any.
+ * Orders these badges on as many sheets as they need, as files of the caller. They are of one
+ * company, or of any company if `exhibitorId` is ''.
  */
 export async function orderSheets(
   generatedFiles: Pick<GeneratedFiles, 'order'>,

@@ -14,8 +14,8 @@ interface PrintBadgesDeps {
 }
 
 /**
- * Has a company's badges that hold made into sheets to print: all of them, or the chosen ones.
- * Throws unknown_record for one that is not the company's, cannot_step when none of them holds.
+ * Has a company's valid badges made into sheets to print: all of them, or the chosen ones. Throws
+ * unknown_record for a badge that is not the company's, cannot_step when none is valid.
  */
 export function createPrintBadges({ repositories, generatedFiles }: PrintBadgesDeps) {
   const { companyBadges, records } = repositories

@@ -4,8 +4,8 @@ import type { Repositories } from '../../repositories/repositories'
 import type { RecordReview } from '../resources/recordReview'
 
 /**
- * Notes that a gate has let the holder of a badge in, in the transaction of the look. The record is
- * held already (badges.lock).
+ * Notes, in the transaction of the look, that a gate has let the holder of a badge in. The caller
+ * holds the lock of the record already (badges.lock).
  */
 export type UseBadge = (
   repositories: Repositories,

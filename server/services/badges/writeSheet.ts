@@ -4,13 +4,13 @@ import { BADGE_SIZE, drawBadge, MM, type PrintedFace } from './drawBadge'
 import { sheetFamily } from '../../domain/printing/sheetFonts'
 
 declare module '@napi-rs/canvas' {
-  /** Its own types call the context of a page the browser's. */
+  /** The library's own types use the browser's canvas context. */
   interface PDFDocument {
     beginPage(width: number, height: number): SKRSContext2D
   }
 }
 
-/** A4, with as many badges as stand on it. */
+/** A4, and how many badges fit on it. */
 const PAGE = { width: 210 * MM, height: 297 * MM, columns: 2, rows: 4 } as const
 const PER_PAGE = PAGE.columns * PAGE.rows
 const MARGIN = {
@@ -19,8 +19,7 @@ const MARGIN = {
 } as const
 
 /**
- * Writes badges as a PDF, as they come: two beside each other, four below each other. Returns how
- * many there were.
+ * Writes badges as a PDF in the order given: two columns, four rows. Returns how many there were.
  */
 export async function writeSheet(
   title: string,
@@ -41,7 +40,7 @@ export async function writeSheet(
     if (page)
       drawBadge(page, family, face, x, MARGIN.y + Math.floor(at / PAGE.columns) * BADGE_SIZE.height)
     count += 1
-    // drawing a page takes long without a pause: other requests are served here
+    // drawing a page takes long without a pause: other requests get a turn here
     await new Promise(resolve => setImmediate(resolve))
   }
   if (!page) document.beginPage(PAGE.width, PAGE.height)

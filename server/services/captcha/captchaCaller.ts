@@ -12,7 +12,7 @@ export function captchaCaller({ fair, ipHash, clientId }: CallContext): CaptchaC
   return { appId: fair.appId, ipHash, clientId }
 }
 
-/** The device in a limit's key; the address where it names none. */
+/** The device in a limit's key, or the address if the caller names no device. */
 export function captchaOwner({ ipHash, clientId }: CallContext): string {
   return clientId ? hashToken(clientId).toString('hex') : ipHash.toString('hex')
 }

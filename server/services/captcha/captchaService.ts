@@ -39,9 +39,9 @@ interface CaptchaDeps {
 }
 
 /**
- * The slide captcha. It slows scripts down and no more (docs/areas/captcha.md); the limits on
- * sending are what protects the fair. Every challenge allows one attempt, and wrong place, wrong
- * hand, wrong size, an old movement and a missing sum answer alike.
+ * The slide captcha. It only slows scripts down (docs/areas/captcha.md); the limits on sending
+ * protect the fair. Every challenge allows one attempt. Wrong place, wrong movement, wrong size, a
+ * replayed movement and a missing sum get the same answer.
  */
 export function createCaptchaService({
   captcha,
@@ -108,7 +108,7 @@ export function createCaptchaService({
       )
       if (hasPassed) return { Result: PASSED, Message: token }
       await price.rememberWrong(context)
-      // one that is not there counts too: every try is a write
+      // an unknown challenge counts too, because every try is a write
       await limiter.enforce(uncapped(captchaFailures(context, limiter)), 'rate_limited')
       if (!isFresh)
         return { Result: TIMEOUT, Message: captchaMessages['captcha.timeout'][context.language] }
@@ -116,9 +116,9 @@ export function createCaptchaService({
     },
 
     /**
-     * Uses up the token of a passed captcha; false when there is none such. With a Randstr it is
-     * the ticket of a third party's captcha, where the fair uses the one we have keys for. Throws
-     * unavailable when that cannot be asked.
+     * Uses up the token of a passed captcha; false when there is no such token. With a Randstr the
+     * token is a ticket of the third party's captcha, if the fair uses the one whose keys we have.
+     * Throws unavailable when the third party cannot be reached.
      */
     async redeem(context: CallContext, token: string, randstr = ''): Promise<boolean> {
       if (!thirdParty || randstr === '' || !usesCaptcha(context.fair, thirdParty.appId))

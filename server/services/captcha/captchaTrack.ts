@@ -15,16 +15,16 @@ const MAX_STEP_PX = 60
 const CLOCK_MS = 100
 const TRAVEL_MS = 2000
 /**
- * A hand starts slowly and ends slowly: somewhere it is this share of the way off the straight line
- * of place over time.
+ * A hand starts slowly and ends slowly: at some point its place over time is off the straight line
+ * by at least this share of the way.
  */
 const MIN_BEND = 0.015
-/** What one press of an arrow key moves, without and with Shift (SlideCaptcha). */
+/** Pixels that one press of an arrow key moves, without and with Shift (SlideCaptcha). */
 const KEY_STEPS = [2, 10]
 const MIN_KEY_POINTS = 5
 
 /**
- * True when the piece was left on the hole by something that moved like a hand. Says nothing about
+ * True when something that moved like a hand left the piece on the hole. The answer does not say
  * which rule failed.
  */
 export function isPassed(track: CaptchaTrack, position: number, ageMs: number): boolean {
@@ -37,7 +37,7 @@ export function isPassed(track: CaptchaTrack, position: number, ageMs: number): 
   return [...rules, isOnTarget(track, position)].every(Boolean)
 }
 
-/** What two movements that are one have in common, wherever they ended: times and heights. */
+/** The times and heights of a movement: a replay of it has the same ones, wherever it ends. */
 export function traceOf({ Tracks: points }: CaptchaTrack): string {
   return points.map(({ Y, T }) => `${T}:${Y}`).join()
 }
@@ -54,9 +54,7 @@ function isPlausibleSize({
   )
 }
 
-/**
- * The server's own clock decides how fast the puzzle was solved; the client's only bounds the drag.
- */
+/** The server's clock measures the time to solve the puzzle; the client's only limits the drag. */
 function isPlausibleTime(
   { StartTime, EndTime, Tracks: points }: CaptchaTrack,
   ageMs: number,

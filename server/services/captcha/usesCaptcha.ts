@@ -1,6 +1,6 @@
 import type { Fair } from '../../repositories/fairRepository'
 
-/** SPEC §7: the third party's captcha is the one of the fair's captchaSet whose WebType is web. */
+/** SPEC §7: a captcha of the fair's captchaSet whose WebType is web is the third party's. */
 export function usesCaptcha({ config }: Pick<Fair, 'config'>, appId: string): boolean {
   const set: unknown = config['captchaSet']
   return (

@@ -6,9 +6,7 @@ const FIRST = [...'阿八嚓哒妸发旮哈讥咔垃痳拏噢妑七呥扨它穵�
 /** Orders names as a Chinese index does. */
 export const byPinyin = (a: string, b: string): number => collator.compare(a, b)
 
-/**
- * The letter a name is listed under: its own, or that of its pinyin; # for figures and other signs.
- */
+/** The letter a name is listed under: its own or that of its pinyin; # for other characters. */
 export function letterOf(name: string): string {
   const [sign = ''] = name.trim()
   if (/[a-z]/i.test(sign)) return sign.toUpperCase()

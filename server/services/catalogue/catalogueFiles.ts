@@ -19,7 +19,7 @@ import { printable, withoutRemoved, type PrintableDeps } from './printable'
 import { readBook, titleOf, type BookEntry } from './readBook'
 import { FIRST_PAGE, writePages } from './writeBook'
 
-/** Twice to three times the size on paper, in points. */
+/** Pixels: two to three times the size on paper in points. */
 const LOGO: PrintedSize = { width: 180, height: 180, fit: 'inside' }
 const PICTURE: PrintedSize = { width: 180, height: 180, fit: 'cover' }
 const AD: PrintedSize = { width: 1240, height: 1754, fit: 'cover' }
@@ -47,9 +47,7 @@ export function catalogueFiles(deps: CatalogueFilesDeps): {
   const { repositories, forms, vault } = deps
   const read = createPrintedPictures(deps.store)
 
-  /**
-   * One entry with its pictures ahead of the page that is drawn, so that at most two are in memory.
-   */
+  /** Prepares the next entry while a page is drawn, so pictures of at most two are in memory. */
   async function* pagesOf(
     appId: string,
     places: readonly Place[],
@@ -59,7 +57,7 @@ export function catalogueFiles(deps: CatalogueFilesDeps): {
       const page = await next
       const following = places[at + 1]
       next = following && preparePage(deps, read, appId, following)
-      // it is awaited in the next round: until then a failure must not count as an unhandled
+      // the next round awaits this promise: until then a failure must not count as an unhandled
       // rejection
       next?.catch(() => undefined)
       yield page
@@ -124,7 +122,7 @@ export function catalogueFiles(deps: CatalogueFilesDeps): {
   }
 }
 
-/** In these states the company has changed what was accepted. */
+/** In these states the company has changed the entry after it was accepted. */
 const CHANGED = new Set(['draft', 'submitted', 'returned', 'withdrawn'])
 
 async function preparePage(

@@ -13,7 +13,7 @@ export const SOFT = '#4E555C'
 const WASH = '#F4F5F6'
 const LOGO = 56
 const GAP = 14
-/** Sizes a text is set in, the largest that fits. */
+/** Text sizes; the largest that fits is used. */
 const SIZES = [8.5, 8, 7.5, 7, 6.5, 6] as const
 const LEADING = 1.45
 
@@ -112,8 +112,8 @@ export function drawEntry(
 }
 
 /**
- * Both texts beside each other, one alone over the whole width, in the largest size in which they
- * fit.
+ * Draws both texts side by side, or a single one over the whole width, in the largest size that
+ * fits.
  */
 function drawTexts(
   context: SKRSContext2D,
@@ -140,7 +140,7 @@ function drawTexts(
   }
 }
 
-/** The booth as its plate; returns the room it takes. */
+/** Draws the plate of the booth; returns the width it takes. */
 function drawPlate(
   context: SKRSContext2D,
   pen: SheetPen,

@@ -40,7 +40,7 @@ export function createOrderCatalogue({ repositories, generatedFiles }: OrderCata
       })
       return reply
     },
-    /** Throws unknown_record where the company has written none. */
+    /** Throws unknown_record if the company has written no entry. */
     async proof(context: CallContext): Promise<FileJobReply> {
       const { appId, exhibitorId } = companyReach(context, catalogue.name)
       if (!(await repositories.records.findOnly(appId, catalogue.name, exhibitorId)))

@@ -8,7 +8,7 @@ export interface PrintableDeps {
   store: Pick<ObjectStore, 'size'>
 }
 
-/** Of addresses of pictures those that may be printed: neither removed nor gone. */
+/** Those of the picture addresses that may be printed: their files are neither removed nor gone. */
 export async function printable(
   { repositories, store }: PrintableDeps,
   appId: string,
@@ -27,7 +27,7 @@ export async function printable(
   return new Set(kept.flatMap(({ url }, at) => (sizes[at] === undefined ? [] : [url])))
 }
 
-/** Entries without pictures that may not be printed: no page is counted for an advertisement. */
+/** Entries without the pictures that may not be printed: a removed advertisement takes no page. */
 export async function withoutRemoved<T extends { entry: CatalogueEntry }>(
   deps: PrintableDeps,
   appId: string,

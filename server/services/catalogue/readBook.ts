@@ -7,7 +7,7 @@ import { withoutRemoved, type PrintableDeps } from './printable'
 
 const BATCH = 300
 
-/** An entry in its place: its page counts from 1, with the pages of advertisements. */
+/** An entry with its page number, which counts from 1 and includes the pages of advertisements. */
 export interface BookEntry {
   exhibitorId: string
   entry: CatalogueEntry
@@ -16,7 +16,7 @@ export interface BookEntry {
   state: string
   page: number
 }
-/** Everything a catalogue is made of, by hall and within a hall by pinyin. */
+/** Everything in a catalogue, ordered by hall, then by pinyin. */
 export interface Book {
   entries: BookEntry[]
   brands: { name: string; nameEn: string; of: BookEntry }[]

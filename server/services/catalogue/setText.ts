@@ -1,8 +1,8 @@
 import type { SheetPen } from '../../domain/printing/sheetPen'
 
-/** Words of Latin letters stay whole; every other sign may end a line. */
+/** Words in Latin letters stay whole; a line may end after every other character. */
 const PARTS = /[A-Za-z0-9À-ɏ'’./@:+&%-]+|\s|[^]/gu
-/** These never begin a line. */
+/** A line never begins with one of these. */
 const NOT_FIRST = /^[，。、；：！？）》”’」』】…·,.;:!?)\]}%]/
 
 /** Breaks a text into the lines of this width and size. A word longer than a line is broken. */

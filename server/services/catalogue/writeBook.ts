@@ -15,10 +15,10 @@ const PER_COLUMN = Math.floor((PAGE.height - TOP - PAD) / LINE)
 /** The title page comes first, so the first entry has this number. */
 export const FIRST_PAGE = 2
 
-/** A line of an index: a letter or a hall, or something with its page. */
+/** A line of an index: a heading (a letter or a hall), or an entry with its page. */
 type IndexLine = { head: string } | { text: string; detail: string; page: number }
 
-/** Writes pages of entries; a single one without a number is a proof. */
+/** Writes pages of entries; without `book`, a single page as a proof. */
 export async function writePages(
   title: string,
   pages: AsyncIterable<EntryPage & { ad?: EntryPage['logo'] }>,
@@ -37,7 +37,7 @@ export async function writePages(
     page(context => drawEntry(context, pen, one))
     if (ad) page(context => context.drawImage(ad, 0, 0, PAGE.width, PAGE.height))
     count += 1
-    // other requests are served here
+    // other requests get a turn here
     await new Promise(resolve => setImmediate(resolve))
   }
   if (book) {
@@ -99,9 +99,7 @@ const brandLines = ({ brands }: Book): IndexLine[] =>
     })),
   )
 
-/**
- * Latin names come first and would have their letters twice: those of one letter stand together.
- */
+/** Groups lines by letter: Latin names are sorted first, so a letter would get two headings. */
 function withLetters(
   lines: readonly { text: string; detail: string; page: number }[],
 ): IndexLine[] {
@@ -111,7 +109,7 @@ function withLetters(
   return [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([head, of]) => [{ head }, ...of])
 }
 
-/** Two columns on a page. */
+/** Sets the lines in two columns on each page. */
 function columns(lines: readonly IndexLine[]): IndexLine[][] {
   const pages: IndexLine[][] = []
   for (let from = 0; from < lines.length; from += 2 * PER_COLUMN)

@@ -68,8 +68,8 @@ export function createCompanyAccounts({
   }
 
   /**
-   * Does one change of one account, under the lock of the company: of two administrators who take
-   * each other's rights at once the second sees what the first left. Throws not_found, last_admin.
+   * Changes one account under the lock of the company: if two administrators take each other's
+   * rights at the same time, the second sees the result of the first. Throws not_found, last_admin.
    */
   const change = async (
     context: CallContext,
@@ -86,7 +86,7 @@ export function createCompanyAccounts({
     const personId = /^\d{1,15}$/.test(id) ? Number(id) : -1
     return transact(async own => {
       await own.companyAccounts.lockCompany(appId, exhibitorId)
-      // the caller may have lost the right before the lock was taken
+      // the caller may have lost the right while waiting for the lock
       const caller = await own.exhibitors.findByPerson(
         appId,
         sessionOf(context).personId,
@@ -187,8 +187,8 @@ export function createCompanyAccounts({
     },
 
     /**
-     * Another mobile, or none: what the one before could still do ends. The caller's own wants
-     * their password, as the mobile sets another one: a session that was stolen must not keep the
+     * Sets or removes the mobile; codes and tickets of the former one end. Changing the caller's
+     * own needs their password, because the mobile can reset it: a stolen session must not keep the
      * account. Throws organiser_only (requireUnshared), password_wrong, account_locked.
      */
     async phone(
@@ -212,8 +212,8 @@ export function createCompanyAccounts({
     },
 
     /**
-     * The password and every login end; the mobile sets another. Throws no_phone where there is
-     * none, organiser_only (requireUnshared).
+     * Ends the password and every login; a new password is set by the mobile. Throws no_phone if
+     * there is none, organiser_only (requireUnshared).
      */
     reset(context: CallContext, id: string): Promise<CompanyAccountRow> {
       return change(context, id, 'account.reset', async (own, account, appId, exhibitorId) => {

@@ -25,7 +25,7 @@ type Tables = Pick<
   | 'records'
 >
 
-/** The state a registration has while it is told of. */
+/** The state a registration must have for each kind of news. */
 const STATES = { registered: 'approved', received: 'submitted', reminder: 'approved' } as const
 
 /**
@@ -77,7 +77,7 @@ async function ofRegistration(
   }
 }
 
-/** For an order WeChat has told nothing: see noticeOrder. */
+/** Only for orders whose news WeChat could not carry: see noticeOrder. */
 async function ofOrder(
   tables: Tables,
   fair: Fair,
@@ -115,8 +115,8 @@ async function ofOrder(
 }
 
 /**
- * Of a live session they want to be reminded of; of one that was called off before, they learn that
- * alone.
+ * News of a live session that the person wants to be reminded of. If it was called off before, they
+ * only learn that.
  */
 async function ofSession(
   tables: Tables,

@@ -19,22 +19,22 @@ import type { ConfirmationNews } from './newsToTell'
 import { queueNotification } from '../../domain/messages/queueNotification'
 
 const DAY_MS = 24 * 3600 * 1000
-/** A message that could not be sent for so long is no longer sent. */
+/** A message that could not be sent within this time is dropped. */
 const MESSAGE_SECONDS = 24 * 3600
 const LATER_SECONDS = 3600
-/** Messages that could not be sent for so long are given up. */
+/** Messages that could not be sent within this time are dropped. */
 const GIVE_UP_MS = 2 * DAY_MS
 const BATCH = 1000
-/** Confirmations that one transaction tells of. */
+/** How many confirmations one transaction handles. */
 const TOGETHER = 25
-/** Kinds of appointments: their people chose how they are told. */
+/** Kinds of appointments: the person chose how they are told of them. */
 const OF_MEETINGS: readonly Confirmation['kind'][] = ['meeting', 'plan', 'signing']
 const OF_LIVE: readonly Confirmation['kind'][] = ['live', 'live_off']
 /** The template of a text message. */
 const smsKind = (kind: Confirmation['kind']) =>
   OF_MEETINGS.includes(kind) ? 'meeting' : OF_LIVE.includes(kind) ? 'live' : 'confirmation'
 
-/** News with the way it takes. */
+/** News, and the way it is sent. */
 interface ToTell {
   due: Confirmation
   news: ConfirmationNews
@@ -46,11 +46,11 @@ export interface ConfirmationDeps {
   transact: Transact
   budgetOn: BudgetOn
   ways: Ways
-  /** Whether text messages have a wording for these: without one they would be refused. */
+  /** Whether text messages have a template for these kinds: without one they would be refused. */
   hasSmsWords: Readonly<Record<'confirmation' | 'live' | 'meeting', boolean>>
-  /** Writes down who is to be reminded of a live session now. */
+  /** Notes who is to be reminded of a live session now. */
   remindOfLive: () => Promise<void>
-  /** The same for meetings. */
+  /** Notes who is to be reminded of a meeting now. */
   remindOfMeetings: () => Promise<void>
   publicUrl: string
   clock: Clock
@@ -59,9 +59,9 @@ export interface ConfirmationDeps {
 }
 
 /**
- * Tells people that they are registered, that their money came or went back, and that the fair is
- * near: by WeChat where they allow it, otherwise by text message or e-mail. Each is told once,
- * however many instances sweep.
+ * Tells people that they are registered, that they paid or were refunded, and that the fair is
+ * near: by WeChat if they allow it, otherwise by text message or e-mail. Each message goes out
+ * once, however many instances sweep.
  */
 export function createConfirmations(deps: ConfirmationDeps) {
   const {
@@ -86,8 +86,8 @@ export function createConfirmations(deps: ConfirmationDeps) {
       : undefined
   }
   /**
-   * Of appointments the way that the person chose comes first; the form asks for a mailbox for the
-   * reminder of the fair.
+   * For appointments, the way that the person chose comes first. For the reminder of the fair, a
+   * mailbox comes first, because the form asks for one for it.
    */
   const orderOf = async (
     tables: Repositories,
@@ -102,7 +102,7 @@ export function createConfirmations(deps: ConfirmationDeps) {
       : usual
   }
 
-  /** The message a person is told by; undefined where WeChat tells them, or nothing reaches them. */
+  /** How a person is told; undefined if WeChat tells them or they cannot be reached. */
   const wayOf = async (
     tables: Repositories,
     due: Confirmation,
@@ -165,13 +165,13 @@ export function createConfirmations(deps: ConfirmationDeps) {
       personId,
       ...content,
       ttlSeconds: MESSAGE_SECONDS,
-      // they agreed when they registered
+      // they consented when they registered
       consentVersion: '',
     })
     return 'told'
   }
 
-  /** Writes the messages of what is due in one fair, `most` at once; how many it looked at. */
+  /** Writes the messages of up to `most` due confirmations of a fair; returns their number. */
   const tell = (most: number): Promise<number> =>
     transact(async own => {
       const due = await own.confirmations.take(most)
@@ -190,7 +190,7 @@ export function createConfirmations(deps: ConfirmationDeps) {
         const way = news && (await wayOf(tables, one, news))
         if (news && way) toTell.push({ due: one, news, way })
       }
-      // in one order, as each way has a budget that two instances spend
+      // in a fixed order, because two instances may use the same budgets
       for (const channel of ['sms', 'mail'] as const)
         for (const one of toTell.filter(({ way }) => way.channel === channel))
           if (fair && (await write(tables, fair, one)) === 'later') later.push(one.due.id)
@@ -198,7 +198,7 @@ export function createConfirmations(deps: ConfirmationDeps) {
       await own.confirmations.putOff(later, LATER_SECONDS)
       return due.length
     })
-  /** Many at once. Where that fails, one alone: the others do not wait for the one that fails. */
+  /** Handles many together; if that fails, one alone, so that it does not hold up the others. */
   const next = (): Promise<number> =>
     tell(TOGETHER).catch((error: unknown) => {
       onError(error)
@@ -217,7 +217,7 @@ export function createConfirmations(deps: ConfirmationDeps) {
   }
 
   return {
-    /** Writes the messages of all that is due. */
+    /** Writes the messages of everything that is due. */
     async sweep(): Promise<void> {
       await remind()
       await remindOfLive()
@@ -231,8 +231,8 @@ export function createConfirmations(deps: ConfirmationDeps) {
 }
 
 /**
- * The reminder whose time it is: the nearest of the fair's days before it opens, and since when;
- * undefined once it is open.
+ * The reminder that is due: the nearest of the fair's reminder days before it opens, and since when
+ * it is due. Undefined once the fair is open.
  */
 export function nearestReminder(
   fair: Pick<Fair, 'config' | 'settings'>,

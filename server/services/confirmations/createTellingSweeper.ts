@@ -9,7 +9,7 @@ interface TellingDeps extends Omit<ConfirmationDeps, 'remindOfLive' | 'remindOfM
     Repositories,
     'confirmations' | 'fairs' | 'meetingReminders' | 'liveReservations'
   >
-  /** What else is told on the same round. */
+  /** Further messages in the same round. */
   also: () => Promise<void>
 }
 

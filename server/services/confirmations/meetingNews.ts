@@ -9,8 +9,8 @@ import { titleOf } from '../../domain/messages/companyTexts'
 import type { ConfirmationNews } from './newsToTell'
 
 /**
- * For a meeting that begins soon: with whom, when and where. Undefined once it was moved or called
- * off.
+ * News of a meeting that begins soon: with whom, when and where. Undefined if it was moved or
+ * called off.
  */
 export async function ofMeeting(
   tables: Pick<Repositories, 'meetings' | 'registrations' | 'talkTells'>,

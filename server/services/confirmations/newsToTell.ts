@@ -2,10 +2,10 @@ import type { Language } from '@core/domain/language'
 import type { Reach } from '../../domain/messages/wayTo'
 import type { NotificationParams } from '../../messages/notifications'
 
-/** What a person is told, and where they are reached. */
+/** What a person is told, and how they are reached. */
 export interface ConfirmationNews {
   language: Language
-  /** The text, where it is not that of the kind. */
+  /** The text, if it differs from the one of the kind. */
   text?: 'signing_again'
   words: {
     fair: string
@@ -13,17 +13,17 @@ export interface ConfirmationNews {
     item: string
     amount: string
     day: string
-    /** Until when it has to be answered. */
+    /** The deadline for an answer. */
     until?: string
   }
-  /** The page of the product that shows more. */
+  /** The page of the product that shows the details. */
   page: string
-  /** What leads there, in an e-mail. */
+  /** The button that leads there, in an e-mail. */
   button:
     'confirm.card' | 'confirm.order' | 'confirm.watch' | 'confirm.agenda' | 'confirm.signing.open'
   /**
-   * The number on the card, or of the order, or when a session begins: what the template of a text
-   * message holds.
+   * What the template of a text message holds: the number of the card or the order, or when a
+   * session begins.
    */
   code: string
   reach: Reach

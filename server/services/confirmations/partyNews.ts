@@ -14,8 +14,8 @@ const HOUR_MS = 3_600_000
 type Tables = Pick<Repositories, 'talkTells' | 'exhibitors' | 'records'>
 
 /**
- * Whom it is about: a person, or an account of a company with its own phone and mailbox. Undefined
- * when they are gone.
+ * The person the news is for: a visitor, or an account of a company with its own phone and mailbox.
+ * Undefined when they are gone.
  */
 async function readerOf(tables: Tables, { appId, personId }: Confirmation) {
   const reader = await tables.talkTells.reader(appId, personId)
@@ -25,8 +25,8 @@ async function readerOf(tables: Tables, { appId, personId }: Confirmation) {
 }
 
 /**
- * For a plan that was published: how much of their agenda it changed. `subject` is its version and
- * that number.
+ * News of a published plan: how much of the agenda it changed. `subject` holds the plan's version
+ * and that number.
  */
 export async function ofPlan(
   tables: Tables,
@@ -51,8 +51,8 @@ export async function ofPlan(
 }
 
 /**
- * For a signing that waits for the other side: who asks, what for, when, and until when it can be
- * answered; the same of a reminder. Undefined once it no longer waits.
+ * News of a signing that waits for the other side, or a reminder of it: who asks, what for, when,
+ * and the deadline for an answer. Undefined once it no longer waits.
  */
 export async function ofSigning(
   tables: Tables,

@@ -2,8 +2,8 @@ import type { Fair } from '../../repositories/fairRepository'
 import type { Repositories } from '../../repositories/repositories'
 
 /**
- * The tables with what is known of these people read at once: the fair, their registrations and
- * their phones are then not asked for person by person. Others are asked for as ever.
+ * Returns tables that hold what is known of these people: the fair, their registrations and their
+ * phones are read in one go. Other people are still read one by one.
  */
 export async function readAhead(
   tables: Repositories,

@@ -5,15 +5,15 @@ import type { Repositories } from '../../repositories/repositories'
 
 interface DemoDeps {
   repositories: Pick<Repositories, 'audit'>
-  /** Removes what is invented; false where the fair has nothing invented. */
+  /** Removes the invented data; false if the fair has none. */
   endDemo: (appId: string) => Promise<boolean>
 }
 
-/** The demo of a fair, as far as the desk ends it. */
+/** The demo data of a fair, which the desk can remove. */
 export function createDemo({ repositories, endDemo }: DemoDeps) {
   return {
     /**
-     * Removes it, and begins the audit trail with who did. Throws conflict where there is no demo.
+     * Removes the demo data and then notes it in the audit trail. Throws conflict if there is none.
      */
     async remove(caller: DeskCaller): Promise<Record<string, never>> {
       const { appId } = caller.context.fair

@@ -8,8 +8,8 @@ import type { Repositories } from '../../repositories/repositories'
 import type { PayConfig } from '../payment/createPayments'
 
 /**
- * A refund is asked for by our clock and entered by WeChat's: around midnight it may be of either
- * day.
+ * We date a refund when it is requested, WeChat when it is booked: around midnight the days may
+ * differ.
  */
 const MIDNIGHT_MS = 5 * 60_000
 const MOST_SHOWN = 100
@@ -18,15 +18,15 @@ interface ComparisonDeps {
   repositories: Pick<Repositories, 'reconcile'>
   pay: PayConfig | undefined
 }
-/** `isThere` is false where WeChat has no statement of a day on which money came or went. */
+/** `isThere` is false if WeChat has no statement of a day with payments or refunds. */
 export interface Compared {
   isThere: boolean
   reply: ReconcileReply
 }
 
 /**
- * Compares the money of a day of China with WeChat's statement of it: of one fair, and numbers that
- * no fair of this server knows.
+ * Compares a fair's money of a day (China time) with WeChat's statement of it. Numbers that no fair
+ * of this server knows are reported, too.
  */
 export function createComparison({ repositories: { reconcile }, pay }: ComparisonDeps) {
   return {
@@ -80,7 +80,7 @@ const sumOf = (rows: readonly { amount: number }[]) => ({
   Amount: rows.reduce((sum, { amount }) => sum + amount, 0),
 })
 
-/** A line of the statement against what is kept here; undefined where both say the same. */
+/** Compares a line of the statement with the stored payment; undefined if they agree. */
 function differs(row: BillRow, one: KeptPayment | undefined): MoneyDifference | undefined {
   const isHere =
     row.what === 'payment'
@@ -98,7 +98,7 @@ function differs(row: BillRow, one: KeptPayment | undefined): MoneyDifference | 
   }
 }
 
-/** What is stored here for a day and is in no line of its statement. */
+/** Payments stored for a day that no line of its statement contains. */
 function missing(
   kept: readonly KeptPayment[],
   theirs: readonly BillRow[],

@@ -6,7 +6,7 @@ import { nameOfForm } from '../../domain/forms/nameOfForm'
 import { invitationAllowance } from '../../domain/invitationAllowance'
 import { requireResource } from '../../domain/records/recordAccess'
 
-/** What is counted, and what may be granted of it. */
+/** Resources with allowances, and the keys an allowance may be set for. */
 export function createCountedResources(forms: Pick<FormService, 'findCurrent' | 'load'>) {
   const ofResource = async (
     appId: string,
@@ -37,7 +37,7 @@ export function createCountedResources(forms: Pick<FormService, 'findCurrent' | 
       const named = await Promise.all(counted.map(one => ofResource(appId, one)))
       return [...named, invitations]
     },
-    /** What may be granted of something; nothing of what is not counted. */
+    /** The keys an allowance may be set for; empty for a resource without allowances. */
     async keysIn(appId: string, name: string): Promise<DeskCountedResource['Keys']> {
       if (name === invitationAllowance.resource) return invitations.Keys
       const resource = requireResource(name)

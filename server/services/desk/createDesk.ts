@@ -29,7 +29,7 @@ export function deskCaller(context: CallContext): DeskCaller {
 const TOLD_AT_ONCE = 200
 
 export interface DeskDeps {
-  /** Hears of what failed within a batch. */
+  /** Called with each failure within a batch. */
   onError: (error: unknown) => void
   sources: readonly DeskSource[]
   verdicts: VerdictRepository
@@ -42,8 +42,8 @@ export interface DeskDeps {
 }
 
 /**
- * What waits for the organiser, in all kinds of reviews (DECISIONS §6): one list, one view and one
- * step for every kind.
+ * Everything that waits for a review by the organiser, of all kinds (DECISIONS §6): every kind has
+ * the same list, view and steps.
  */
 export function createDesk({ onError, sources, verdicts, clock, undoSeconds }: DeskDeps) {
   /** Calls `take` for each id in order. A refused id does not stop the others. */
@@ -57,7 +57,7 @@ export function createDesk({ onError, sources, verdicts, clock, undoSeconds }: D
       try {
         reply.Done.push(await take(Id, at))
       } catch (error) {
-        // those before it are done: the reply has to say so, whatever became of this one
+        // reported, not thrown: the ids before this one are done already
         if (!(error instanceof AppError)) onError(error)
         const { code, params } = error instanceof AppError ? error : new AppError('server_error')
         reply.Refused.push({ Id, code, Message: errorText(context.language, code, params) })
@@ -95,14 +95,14 @@ export function createDesk({ onError, sources, verdicts, clock, undoSeconds }: D
     return found
   }
   return {
-    /** Those in the areas of the caller's role. */
+    /** The kinds in the areas of the caller's role. */
     async kinds(caller: DeskCaller): Promise<DeskKindsReply> {
       const kinds = (await Promise.all(sources.map(source => source.kinds(caller)))).flat()
       return { Kinds: kinds.filter(({ Kind }) => readsKind(caller.role, Kind)) }
     },
     /**
-     * Throws forbidden for a kind in no area of the caller's, bad_request for an order in which the
-     * kind has no list.
+     * Throws forbidden for a kind outside the caller's areas, bad_request for an order that the
+     * list of the kind does not have.
      */
     async list(caller: DeskCaller, { Kind, ...query }: DeskListRequest): Promise<DeskListReply> {
       const source = sourceOf(caller, Kind)
@@ -115,7 +115,7 @@ export function createDesk({ onError, sources, verdicts, clock, undoSeconds }: D
       const undo = await undoable(caller, kind, [opened.Record])
       return { ...opened, ...(undo && { UndoSeconds: undo.Seconds }) }
     },
-    /** One step for each record, in the order given; each is taken or refused separately. */
+    /** Takes one step for each record, in the order given; each is taken or refused separately. */
     async act(
       caller: DeskCaller,
       { Kind, Action, Reason = '', Items }: DeskActRequest,
@@ -144,8 +144,8 @@ export function createDesk({ onError, sources, verdicts, clock, undoSeconds }: D
       return each(caller, Ids, id => source.undo(caller, Kind, id, personId))
     },
     /**
-     * Tells of the verdicts whose time to be undone is over. One that fails waits for the next
-     * time.
+     * Sends the messages of verdicts that can no longer be undone. A failed one waits for the next
+     * round.
      */
     async tellDue(): Promise<void> {
       for (const verdict of await verdicts.listDue(clock.now(), TOLD_AT_ONCE)) {

@@ -52,7 +52,7 @@ interface Others {
   open: PublicServices
 }
 
-/** What the organiser's people work with at the desk. */
+/** Services for the organiser's people at the desk. */
 export function createDeskServices(
   kit: Kit,
   deps: ServiceDeps,

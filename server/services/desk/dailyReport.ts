@@ -30,7 +30,7 @@ interface DailyReportDeps {
   clock: Clock
 }
 
-/** The figures of today on one page, or two where there are many gates and halls. */
+/** Today's figures on one page, or on two if there are many gates and halls. */
 export function dailyReport({ repositories, forms, clock }: DailyReportDeps): FileMaker {
   return async ({ appId, wanted }, path) => {
     const fair = await repositories.fairs.find(appId)
@@ -71,7 +71,7 @@ async function nameOfKind(
 
 interface Report {
   figures: DeskFiguresReply
-  /** Names of the kinds that wait. */
+  /** Names of the kinds with waiting items. */
   kinds: readonly string[]
   language: Language
   made: string

@@ -30,8 +30,8 @@ const PAGE = 50
 /** How many companies of a table are completed together. */
 const BATCH = 200
 /**
- * How long the list of companies is kept while no company submits anything: it has up to 2,000, and
- * each is counted before the list is narrowed.
+ * How long the list of companies is cached while no company submits anything: it has up to 2,000
+ * companies, and all of them are counted before filtering.
  */
 const PREPARED_MS = 3000
 
@@ -74,7 +74,7 @@ export function createDeskCompanies({
   const allLeads = (appId: string) => leadsCache.read(appId, () => deskCompanies.leads(appId))
   const askedIn = async (fair: Pick<Fair, 'appId' | 'settings'>) =>
     askedOf(await forms.listCurrent(fair.appId), fair.settings.menu ?? DEFAULT_MENU)
-  /** The companies with their tasks, as many as are shown. */
+  /** Adds the tasks to the companies of a page. */
   const complete = async (
     appId: string,
     asked: readonly Asked[],
@@ -110,7 +110,7 @@ export function createDeskCompanies({
       }
     })
   }
-  /** The contact who has that duty, as submitted. */
+  /** The contact with that duty, as submitted. */
   const mainContact = async (
     { context: { fair, language } }: DeskCaller,
     exhibitorId: string,
@@ -166,7 +166,7 @@ export function createDeskCompanies({
       }
     },
 
-    /** All of a fair, as a list is narrowed and ordered, with all they are asked for. */
+    /** All companies of a fair with their tasks, filtered and ordered. */
     async *everyOne(
       fair: Pick<Fair, 'appId' | 'settings'>,
       { search, state, sort, language }: CompaniesWanted,
@@ -191,7 +191,7 @@ export function createDeskCompanies({
         )
     },
 
-    /** One with all it is asked for, and whom to ask. Throws unknown_record. */
+    /** One company with its tasks and its contact person. Throws unknown_record. */
     async open(caller: DeskCaller, id: string): Promise<DeskCompanyReply> {
       const { appId } = caller.context.fair
       const asked = await askedIn(caller.context.fair)
@@ -205,7 +205,7 @@ export function createDeskCompanies({
   }
 }
 
-/** By what a column puts companies in order. */
+/** The value each column is ordered by. */
 const KEYS = {
   company: ({ company }: FoundCompany, language: Language) =>
     localized(company.name, company.nameEn, language),
@@ -234,7 +234,7 @@ interface PageWanted {
   size: number
 }
 
-/** Those of a page, and how many of what is looked for are ready: counted in one go. */
+/** The rows of a page, and the counts of ready and unready companies in the search, in one pass. */
 function pageOf(found: readonly FoundCompany[], { words, state, isBehind, size }: PageWanted) {
   const rows: FoundCompany[] = []
   const counts = { open: 0, done: 0 }
@@ -260,7 +260,7 @@ const foundOf = (company: PreparedCompany): FoundCompany => {
   }
 }
 
-/** What is asked for as the tables name it. */
+/** The tasks in the form that the tables are queried with. */
 function wantedOf(asked: readonly Asked[]): PreparationAsked {
   const of = (by: Asked['by']) => asked.filter(one => one.by === by)
   const pairs = (by: Asked['by']) =>

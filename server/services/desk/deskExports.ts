@@ -21,10 +21,10 @@ interface DeskExportsDeps {
 }
 
 /**
- * Has a list of the desk made into a file, as it is narrowed there. Identity numbers are always
- * starred, phones too unless the owner asks for them. Throws forbidden for anybody else who does,
- * and for a kind in no area of the caller's, bad_request for an order it has no list in,
- * unknown_form, unknown_record.
+ * Has a list of the desk made into a file, with its filters. Identity numbers are always starred;
+ * phones too, unless the owner asks for them in full. Throws forbidden for another role that asks
+ * for them and for a kind outside the caller's areas, bad_request for an order that the list does
+ * not have, unknown_form, unknown_record.
  */
 export function createDeskExports({ repositories, forms, generatedFiles }: DeskExportsDeps) {
   return async (caller: DeskCaller, input: DeskExportRequest): Promise<FileJobReply> => {
@@ -40,7 +40,7 @@ export function createDeskExports({ repositories, forms, generatedFiles }: DeskE
         actor: actorName(caller),
         action: 'answers.export',
         subject,
-        // only whether words were searched for: they may be a person's name
+        // the trail says only whether there was a search: its words may be a person's name
         details: {
           kind: Kind,
           format: Format,

@@ -27,7 +27,7 @@ interface DeskFiguresDeps {
   clock: Clock
 }
 
-/** The figures of the day, the report of them, and another try for all that failed. */
+/** The figures of the day, their report, and a retry of everything that failed. */
 export function createDeskFigures({
   repositories,
   transact,
@@ -67,7 +67,7 @@ export function createDeskFigures({
       return file
     },
 
-    /** Throws forbidden. What holds no more is passed over. */
+    /** Skips what can no longer be retried. Throws forbidden. */
     async retryFailed(caller: DeskCaller): Promise<DeskRetryReply> {
       if (!mayAct(caller.role)) throw new AppError('forbidden')
       const { appId } = caller.context.fair
@@ -77,7 +77,7 @@ export function createDeskFigures({
       ])
       const again = open.filter(({ canRetry }) => canRetry).map(({ id }) => Number(id))
       let retried = 0
-      // by id: two who retry at once wait for each other in one order
+      // ordered by id: two people who retry at the same time take the locks in the same order
       for (const id of again.sort((one, other) => one - other)) {
         try {
           await transact(tables => tryMessageAgain(tables, appId, id))

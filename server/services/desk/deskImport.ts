@@ -27,13 +27,13 @@ interface DeskImportDeps {
   sealer: Sealer
 }
 type Changes = DeskImportReply['Changes']
-/** Ends a transaction whose changes are only looked at. */
+/** Rolls back the transaction of a dry run, and carries the changes it found. */
 class OnlyLooked extends Error {
   constructor(readonly changes: Changes) {
     super('nothing is written')
   }
 }
-/** It would undo what the desk has changed. */
+/** The import would undo changes made at the desk. */
 class DeskIsNewer extends Error {
   constructor(readonly changes: readonly DeskChange[]) {
     super('the desk is newer')
@@ -45,9 +45,9 @@ const TURNS = { parallel: 1, maxWaiting: 2, maxWaitingOfOne: 1 } as const
 const BUSY_SECONDS = 10
 
 /**
- * A fair folder or a form from the desk, checked by the same code as on the command line. A dry run
- * does all that an import does, in a transaction that is rolled back: what it says is what would
- * change. For the owner alone.
+ * Imports a fair folder or a form at the desk, with the checks of the command line. A dry run does
+ * all an import does and rolls it back, so it reports exactly what would change. For the owner
+ * only.
  */
 export function createDeskImport({ repositories, transact, secrets, sealer }: DeskImportDeps) {
   const takeTurn = createInTurn(TURNS, BUSY_SECONDS)
@@ -131,7 +131,7 @@ export function createDeskImport({ repositories, transact, secrets, sealer }: De
       Problems: presentProblems([...offer.problems, ...refused], caller.context.language),
     })
     if (!canImport) return reply([], false)
-    // before the transaction: passwords take their time
+    // before the transaction, because hashing passwords takes long
     const hashed =
       offer.kind === 'fair' && offer.folder
         ? await hashPasswords(offer.folder, repositories.fairImports)
@@ -168,17 +168,17 @@ export function createDeskImport({ repositories, transact, secrets, sealer }: De
     takeTurn(String(caller.personId), () => run(caller, input, isMeant))
   return {
     /**
-     * Every problem of the file, and what would change. Writes nothing. Throws forbidden,
-     * file_too_large, rate_limited.
+     * Reports every problem of the file and what would change, and writes nothing. Throws
+     * forbidden, file_too_large, rate_limited.
      */
     check: (caller: DeskCaller, input: DeskImportRequest) => inTurn(caller, input, false),
-    /** Imports what has no errors; with errors it says them and writes nothing. */
+    /** Imports a file without errors; otherwise reports the errors and writes nothing. */
     commit: (caller: DeskCaller, input: DeskImportRequest) => inTurn(caller, input, true),
   }
 }
 
 /**
- * What is no base64 decodes to other bytes, which are no ZIP and no JSON: that is told as any other
+ * Invalid base64 decodes to bytes that are neither ZIP nor JSON; these are reported like any other
  * problem. Throws file_too_large.
  */
 function bytesOf(data: string): Buffer {

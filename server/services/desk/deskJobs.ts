@@ -25,14 +25,11 @@ interface DeskJobsDeps {
   transact: Transact
 }
 
-/**
- * Work in the background as the organiser sees it: what waits, what went wrong, and another try.
- */
+/** Background work as the organiser sees it: what waits, what failed, and the retry. */
 export function createDeskJobs({ jobs, outbox, mail, transact }: DeskJobsDeps) {
   return {
     /**
-     * Jobs of this fair and those done for all, and the fair's messages that are not sent; the
-     * newest first.
+     * Jobs of this fair and of the whole server, and the fair's unsent messages; the newest first.
      */
     async list(
       { context }: DeskCaller,
@@ -70,8 +67,8 @@ export function createDeskJobs({ jobs, outbox, mail, transact }: DeskJobsDeps) {
     },
 
     /**
-     * Has a job or a message that failed tried again. Throws forbidden, unknown_record where none
-     * of this fair's failed by that id.
+     * Retries a failed job or message. Throws forbidden, unknown_record if this fair has no failed
+     * one with that id.
      */
     async retry(caller: DeskCaller, id: string): Promise<Record<string, never>> {
       if (!mayAct(caller.role)) throw new AppError('forbidden')
@@ -83,7 +80,7 @@ export function createDeskJobs({ jobs, outbox, mail, transact }: DeskJobsDeps) {
           actor: actorName(caller),
           action: 'job.retry',
           subject: MESSAGE.test(id) ? id : `job:${id}`,
-          // the queue forgets what is over, and the trail still names it
+          // the queue forgets finished work, but the trail must still name it
           details,
         })
       })
@@ -92,7 +89,7 @@ export function createDeskJobs({ jobs, outbox, mail, transact }: DeskJobsDeps) {
   }
 }
 
-/** What is tried again, by its kind. Throws unknown_record. */
+/** Queues the job or message again, by the kind of its id. Throws unknown_record. */
 async function tryAgain(
   tables: Repositories,
   appId: string,
@@ -105,7 +102,7 @@ async function tryAgain(
   return { job }
 }
 
-/** What is looked for is looked for as it is shown: what is hidden of a problem finds nothing. */
+/** Searches the texts as they are shown, so hidden parts of a problem find nothing. */
 function newest<Row>(
   rows: readonly Row[],
   words: string,

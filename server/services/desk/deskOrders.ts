@@ -32,14 +32,14 @@ interface DeskOrdersDeps {
   shownChecks: Pick<ShownChecks, 'shown'>
 }
 
-/** Midnight of the fair's clock, so many days ago; 0 = today's. */
+/** Midnight by the fair's clock, `daysAgo` days ago; 0 = today's. */
 function midnightAt(caller: DeskCaller, clock: Clock, daysAgo: number): Date {
   const { offsetMinutes } = fairFacts(caller.context.fair)
   const { day: today } = fairTime(clock.now().getTime(), offsetMinutes)
   return new Date(dayStart(today, offsetMinutes, -daysAgo))
 }
 
-/** Since when a period is; null for all orders. */
+/** When a period begins; null for all orders. */
 function beginOf(
   caller: DeskCaller,
   clock: Clock,
@@ -169,7 +169,7 @@ export function createDeskOrders({
 export type DeskOrders = ReturnType<typeof createDeskOrders>
 
 /**
- * Gives an order back by the organiser's right, and shows it as it is then. Throws cannot_refund,
+ * Refunds an order by the organiser's right, and returns its new state. Throws cannot_refund,
  * unknown_order.
  */
 export function createDeskRefund(

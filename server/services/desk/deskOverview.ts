@@ -16,12 +16,9 @@ import type { ShownChecks } from './shownChecks'
 
 const DAYS = 30
 const CHANNELS = 10
-/**
- * Counts over all registrations are kept so long, and not repeated for each person who opens the
- * desk.
- */
+/** How long the counts over all registrations are cached, for everybody who opens the desk. */
 const KEEP_MS = 30_000
-/** What works at the desk must not wait longer for a scanner that is away. */
+/** The longest the desk waits for the answer of the virus scanner. */
 const SCANNER_WAIT_MS = 300
 
 type Counted = Omit<DeskOverviewReply, 'Failed' | 'MailHeld' | 'Budgets' | 'ScannerDown' | 'Money'>
@@ -29,15 +26,15 @@ interface OverviewDeps {
   repositories: Pick<Repositories, 'overview' | 'conversions' | 'jobs' | 'outbox'>
   mail: { isOn: boolean }
   clock: Clock
-  /** undefined = uploads are not looked at. */
+  /** undefined = uploads are not scanned. */
   scanner: Pick<VirusScanner, 'test'> | undefined
   budget: Pick<MessageBudget, 'alarms'>
   shownChecks: Pick<ShownChecks, 'toLookAt'>
 }
 
 /**
- * The desk's first page: what has come in lately, and by what, up to half a minute old; and how
- * much failed or is held up, as it is now.
+ * The desk's first page: recent registrations and their channels, up to half a minute old; and how
+ * much failed or is held up now.
  */
 export function createDeskOverview(deps: OverviewDeps) {
   const { repositories, mail, clock, scanner, budget, shownChecks } = deps
@@ -45,7 +42,7 @@ export function createDeskOverview(deps: OverviewDeps) {
 
   const answers = createShortCache<boolean>(KEEP_MS, () => clock.now().getTime())
 
-  /** A scanner that takes long to answer counts as away, until its answer is there. */
+  /** A scanner that answers slowly counts as down until its answer arrives. */
   const isScannerDown = async (): Promise<boolean> => {
     if (!scanner) return false
     const answer = answers.read('', () =>

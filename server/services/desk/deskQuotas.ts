@@ -20,7 +20,7 @@ import { badgeBases } from '../resources/hooks/badgeBases'
 import { createCountedResources } from './countedResources'
 
 const PAGE = 50
-/** More companies than a fair has. */
+/** More than the companies of any fair. */
 const ALL = 10_000
 
 interface DeskQuotasDeps {
@@ -29,11 +29,11 @@ interface DeskQuotasDeps {
   forms: FormService
 }
 
-/** The allowances of all companies side by side, and those of badges by the rules of the fair. */
+/** All companies' allowances in one table, and the badge allowances by the fair's rules. */
 export function createDeskQuotas({ repositories, transact, forms }: DeskQuotasDeps) {
   const { quotaTable, exhibitors } = repositories
   const counted = createCountedResources(forms)
-  /** The rules whose type of badge there is. */
+  /** The rules whose type of badge exists. */
   const rulesOf = async ({ context: { fair } }: DeskCaller) => {
     const keys = await counted.keysIn(fair.appId, badge.name)
     return (fair.settings.badgeQuotas ?? []).flatMap(rule => {
@@ -75,7 +75,7 @@ export function createDeskQuotas({ repositories, transact, forms }: DeskQuotasDe
       }
     },
 
-    /** What the rules would change. All companies are compared; the reply is a page of it. */
+    /** Previews what the rules would change. All companies are compared; the reply is one page. */
     async byArea(caller: DeskCaller, input: DeskQuotaByAreaRequest): Promise<DeskQuotaByAreaReply> {
       const { appId } = caller.context.fair
       const { Search = '', Hall = '', Lower = false, After, Size = PAGE } = input
@@ -96,7 +96,7 @@ export function createDeskQuotas({ repositories, transact, forms }: DeskQuotasDe
       const found = changes.findIndex(
         ({ Company, Key }) => Company.Id === place?.[0] && Key === place[1],
       )
-      // what the page before ended with may have been changed since: the beginning is always right
+      // if the row in the cursor is no longer among the changes, the list starts again
       const shown = changes.slice(found + 1, found + 1 + Size)
       const last = found + 1 + Size < changes.length ? shown[shown.length - 1] : undefined
       return {
@@ -114,8 +114,8 @@ export function createDeskQuotas({ repositories, transact, forms }: DeskQuotasDe
     },
 
     /**
-     * Sets rows of the preview; each is refused by itself where it is no longer as it was shown.
-     * Throws bad_request for a row that is there twice.
+     * Sets rows of the preview. A row that has changed since the preview is refused, without the
+     * others. Throws bad_request for a duplicate row.
      */
     async setByArea(
       caller: DeskCaller,
@@ -149,7 +149,7 @@ export function createDeskQuotas({ repositories, transact, forms }: DeskQuotasDe
           const row = { Exhibitor, Key, Granted: now?.granted ?? 0 }
           if (base === undefined || !now)
             return { ...row, Message: errorText(language, 'unknown_record') }
-          // of the two ways to apply a rule, one gave the number that was shown
+          // the preview may have been shown with or without `lower`
           const isMeasured = (areas.get(Exhibitor) ?? 0) > 0
           const byRule = [false, isMeasured].map(lower =>
             placesByArea(base, now.granted, now.used, lower),
@@ -181,8 +181,8 @@ export function createDeskQuotas({ repositories, transact, forms }: DeskQuotasDe
 }
 
 /**
- * Places by a rule: at least those that are taken, and without `lower` those that are granted. A
- * company whose area is not known keeps what it has.
+ * Places by a rule: never fewer than are used, and without `lower` never fewer than are granted. A
+ * company of unknown area is never lowered.
  */
 function placesByArea(base: number, granted: number, used: number, lower: boolean): number {
   return Math.max(base, lower ? used : granted)

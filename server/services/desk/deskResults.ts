@@ -34,7 +34,7 @@ const PERIOD_DAYS = { today: 1, week: 7, all: 0 } as const
 const MOST_CHOICES = 100
 const MOST_TEXTS = 30
 
-/** What is counted, as a job keeps it. */
+/** What to count, as the job stores it. */
 export interface ResultsWanted extends Record<string, unknown> {
   form: string
   since: string
@@ -48,7 +48,7 @@ interface DeskResultsDeps {
   clock: Clock
 }
 
-/** The questions of a form with what was answered to each. */
+/** The questions of a form with the counted answers. */
 export async function countResults(
   { exports, results }: Pick<Repositories, 'exports' | 'results'>,
   { appId, config }: Pick<Fair, 'appId' | 'config'>,
@@ -132,7 +132,7 @@ export async function countResults(
   return { answers, questions }
 }
 
-/** Offered choices in their order, then what else was chosen, the most frequent first. */
+/** Offered choices in their order, then all others, the most frequent first. */
 function choicesOf(
   { options }: Asked,
   chosen: ReadonlyMap<string, number>,

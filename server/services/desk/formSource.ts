@@ -41,7 +41,7 @@ interface FormSourceDeps {
   clock: Clock
 }
 
-/** What companies submit to the fair's forms: a kind is `form:ID`, an id the company's. */
+/** Submissions of companies to the fair's forms: the kind is `form:ID`, the id is the company's. */
 export function createFormSource({
   repositories,
   transact,
@@ -230,7 +230,7 @@ const isForCompanies = (form: StoredForm) => readFormSettings(form.settings).aud
 const isReviewed = (form: StoredForm) => readFormSettings(form.settings).review
 const statesOf = (form: StoredForm) => (isReviewed(form) ? REVIEWED : GIVEN)
 
-/** What a step was, by where it led. */
+/** The name of a step, by the state it led to. */
 function actionOf(to: string): string {
   return (
     verdicts().find(verdict => VERDICTS[verdict] === to) ??

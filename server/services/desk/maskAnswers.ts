@@ -6,8 +6,8 @@ import { HIDDEN_PASSWORD } from '@core/answers/presentField'
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Answers of a person as the desk shows them (DECISIONS §8): identity numbers and phones with their
- * middle starred, no password.
+ * A person's answers as the desk shows them (DECISIONS §8): identity numbers and phones have their
+ * middle starred, passwords are hidden.
  */
 export function maskAnswers(form: FormDefinition, values: Values): Record<string, unknown> {
   return Object.fromEntries(
@@ -18,7 +18,7 @@ export function maskAnswers(form: FormDefinition, values: Values): Record<string
   )
 }
 
-/** Those of the answers that `maskAnswers` stars, in full. Passwords are none of them. */
+/** The answers that `maskAnswers` stars, in full, without passwords. */
 export function starredAnswers(form: FormDefinition, values: Values): Record<string, unknown> {
   const masked = maskAnswers(form, values)
   return Object.fromEntries(

@@ -5,7 +5,7 @@ import type { Repositories } from '../../repositories/repositories'
 import type { Compared, Comparison } from './comparison'
 import type { ShownChecks } from './shownChecks'
 
-/** Fairs that sold nothing for so long are not compared. */
+/** Fairs that sold nothing for this long are not compared. */
 const SELLS_MS = 30 * 24 * 3600_000
 
 interface MoneyChecksDeps {
@@ -27,7 +27,7 @@ export function createMoneyChecks({
   const note = (appId: string, { isThere, reply: { Day, Count } }: Compared): Promise<void> =>
     moneyChecks.note(appId, Day, { differences: isThere ? Count : null, at: clock.now() })
 
-  /** The newest day with a statement, and those of the week whose statement was not there. */
+  /** The newest day that should have a statement, and the days of the last week without one. */
   const due = async (appId: string): Promise<string[]> => {
     const { end } = billDays(clock.now())
     const known = await shownChecks.recent(appId)
@@ -38,8 +38,8 @@ export function createMoneyChecks({
   return {
     note,
     /**
-     * Compares each fair's days that are due, each once: a day is not asked for again when its
-     * statement has been read. What WeChat does not answer is due in the next hour, too.
+     * Compares the days of each fair that are due. A day whose statement was read is not compared
+     * again; a day that failed is due again in the next hour.
      */
     async check(): Promise<void> {
       if (!comparison.isOn) return

@@ -30,7 +30,7 @@ const COLUMNS = [
   ['refunded', 'time'],
 ] as const satisfies readonly (readonly [string, CellKind])[]
 
-/** What a file is to hold. Jobs that the former release queued have no search and no order. */
+/** What the file will contain. Jobs that the former release queued have no search and no order. */
 interface OrdersWanted extends Record<string, unknown> {
   state: string
   since: string | null
@@ -39,8 +39,8 @@ interface OrdersWanted extends Record<string, unknown> {
 }
 
 /**
- * Orders of a period as a table, the newest first or in another order: by ticket, with what was
- * paid and given back, and when.
+ * Orders of a period as a table by ticket, with payments, refunds and their times; the newest first
+ * unless another order is given.
  */
 export function orderTable({
   fairs,

@@ -196,8 +196,8 @@ export function createOrganiserService({
     },
 
     /**
-     * The periods of every form in use that has one: companies ask their scan questions as long as
-     * they scan.
+     * The periods of all forms in use. Scan questions have none: companies ask them as long as they
+     * scan.
      */
     async deadlines({ context }: DeskCaller): Promise<DeskDeadlinesReply> {
       const { appId } = context.fair
@@ -210,8 +210,8 @@ export function createOrganiserService({
     },
 
     /**
-     * Drafts when a form opens and closes; it holds once the draft is published. Throws
-     * unknown_form, bad_request for times that are none or the wrong way round, conflict,
+     * Writes a draft of when a form opens and closes, which applies once it is published. Throws
+     * unknown_form, bad_request for times that are invalid or in the wrong order, conflict,
      * setup_conflict.
      */
     async setDeadline(caller: DeskCaller, input: DeskDeadlineRequest): Promise<DeskDeadline> {
@@ -240,7 +240,7 @@ export function createOrganiserService({
   }
 }
 
-/** The reason as the activity log keeps it. */
+/** The reason as the activity log stores it. */
 const because = (reason: string): { reason?: string } =>
   reason.trim() === '' ? {} : { reason: reason.trim() }
 
@@ -278,7 +278,7 @@ function presentQuotaRow({
   }
 }
 
-/** Throws bad_request for what is no time. */
+/** Throws bad_request for an invalid time. */
 function readTime(field: string, text: string | undefined): Date | null {
   if (text === undefined || text === '') return null
   if (!isInstant(text)) throw badField(field)

@@ -15,8 +15,8 @@ import { wordsOf } from './registrationSearch'
 
 const PEOPLE = 20
 /**
- * A text that may be the number of an identity document: at least six characters without a gap,
- * five of them digits.
+ * A text that may be an identity number: at least six characters without a gap, five of them
+ * digits.
  */
 const ID_NUMBER = /^(?=(?:[^\d]*\d){5})[A-Za-z0-9()]{6,24}$/
 
@@ -27,15 +27,15 @@ interface PeopleSearchDeps {
 }
 
 /**
- * Finds people at the desk: registrations, accounts, badges, tickets of companies and invited
- * guests by name, number or the end of a phone; by a whole identity number, which is stored sealed,
- * for who may decide about them alone, and with a line in the trail.
+ * Finds people at the desk: registrations, accounts, badges, companies' tickets and invited guests,
+ * by name, number or the end of a phone. A whole identity number, which is stored sealed, finds
+ * people only for those who may decide about them, and leaves a line in the trail.
  */
 export function createPeopleSearch({ repositories, forms, vault }: PeopleSearchDeps) {
   const { organiserDesk, records, registrationTags } = repositories
 
   type NamedBadge = Omit<FoundBadge, 'formId' | 'formVersion' | 'values'>
-  /** The name is that of the submitted answers, as everywhere here. */
+  /** Takes the name from the submitted answers, as everywhere here. */
   const named = (
     { formId, formVersion, values, ...found }: FoundBadge,
     appId: string,
@@ -130,7 +130,7 @@ export function createPeopleSearch({ repositories, forms, vault }: PeopleSearchD
   }
 }
 
-/** The first of each. */
+/** Keeps the first item of each key. */
 function once<T>(all: readonly T[], keyOf: (one: T) => string): T[] {
   const seen = new Set<string>()
   return all.filter(one => !seen.has(keyOf(one)) && seen.add(keyOf(one)))

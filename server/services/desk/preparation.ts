@@ -9,8 +9,8 @@ import { isDone, taskState } from '../menu/tasks'
 import { nameOfForm } from '../../domain/forms/nameOfForm'
 
 /**
- * One thing every company is asked for before the fair: a form, what it has once (a profile), or
- * what it has places of (badges).
+ * One thing every company has to do before the fair: a form, a record it has only once (a profile),
+ * or records it has places for (badges).
  */
 export interface Asked {
   /** `form:ID`, or a resource's name. */
@@ -18,10 +18,10 @@ export interface Asked {
   by: 'form' | 'once' | 'places'
   name: { Name: string; Name_en: string }
   settings: FormSettings
-  /** States in which it counts as submitted. */
+  /** The states that count as submitted. */
   done: readonly string[]
 }
-/** How many records of a kind a company has in a state; of a form its one submission. */
+/** How many records of a kind a company has in a state; for a form, its one submission. */
 export interface Standing {
   kind: string
   state: string
@@ -32,9 +32,9 @@ const FORM_STATES = ['draft', 'submitted', 'approved', 'returned', 'rejected', '
 const FORM_DONE = FORM_STATES.filter(state => isDone({ State: taskState(state, '', new Date(0)) }))
 
 /**
- * What companies are asked for, as their own home counts it: the forms for exhibitors, and the
- * resources the menu follows that are had once or by places. Notices are each account's own and
- * stand in no company's sum.
+ * The tasks of companies, as their own home counts them: forms for exhibitors, and the resources in
+ * the menu that a company has once or by places. Notices belong to each account and are not counted
+ * for the company.
  */
 export function askedOf(forms: readonly StoredForm[], menu: StoredMenu): Asked[] {
   const followed = new Set(
@@ -73,7 +73,7 @@ export function askedOf(forms: readonly StoredForm[], menu: StoredMenu): Asked[]
   ]
 }
 
-/** What a company has, by kind. */
+/** The records a company has, by kind. */
 export type Standings = ReadonlyMap<string, readonly Standing[]>
 type TasksOf = (
   standings: Standings,
@@ -81,12 +81,11 @@ type TasksOf = (
 ) => DeskCompanyTask[]
 
 /**
- * Companies' tasks in the order they are asked for, at one moment; what a company has no places of
- * is not asked of it.
+ * A company's tasks at one moment, in the order of `asked`. Resources without places for the
+ * company are left out.
  */
 export function tasksOf(asked: readonly Asked[], now: Date): TasksOf {
-  // what is the same for all companies is found out once: a page has as many as fifty, with a dozen
-  // tasks each
+  // computed once for all companies: a page has up to fifty, with a dozen tasks each
   const all = asked.map(one => {
     const { kind, by, name, settings } = one
     const { opens: Opens, closes: Closes } = settings

@@ -1,7 +1,9 @@
 import type { RegistrationVisit } from '@core/contract/desk'
 import type { RegistrationFacts } from '../../repositories/registrationFacts'
 
-/** Ticket, order and check-ins of a registration; order and amount for who reads money. */
+/**
+ * Ticket, order and check-ins of a registration; order and amount only for roles that see money.
+ */
 export function presentVisit(
   { ticket, order, entries }: RegistrationFacts,
   showsMoney: boolean,

@@ -19,7 +19,7 @@ const APPROVED = ['approved', 'in_production', 'ready', 'posted']
 
 export type FigureTables = Pick<Repositories, 'conversions' | 'figures' | 'gates' | 'jobs'>
 
-/** The figures of a fair, as they are now. */
+/** The figures of a fair at this moment. */
 export async function readFigures(
   tables: FigureTables,
   fair: Fair,
@@ -157,8 +157,8 @@ function bounds(
 }
 
 /**
- * The last fair's total so many days before its opening: on the line between the two nearest days
- * it tells.
+ * The last fair's total this many days before its opening, interpolated between the two nearest
+ * days.
  */
 function lastTotal(
   curve: readonly { daysBefore: number; total: number }[],
@@ -173,8 +173,8 @@ function lastTotal(
 }
 
 /**
- * From the first gate that opens to the last that closes, and wider where people came earlier or
- * later.
+ * The quarter hours from the first opening of a gate to the last closing, extended if people came
+ * earlier or later.
  */
 function quartersOf(
   gates: Awaited<ReturnType<Repositories['gates']['list']>>,

@@ -97,7 +97,7 @@ export function createRecordSource({ review, forms, repositories }: RecordSource
   }
 }
 
-/** Steps of the organiser's people in this role. Throws never: who only reads has none. */
+/** Steps that this role may take; none for a role that only reads. */
 function stepsOf({ transitions }: Resource, role: DeskCaller['role']): DeskKind['Actions'] {
   return Object.entries(transitions)
     .filter(([, { by }]) => by.some(who => who === role))

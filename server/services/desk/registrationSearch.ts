@@ -2,19 +2,19 @@ import { readSearch } from '../../domain/records/personSearch'
 import type { RegistrationSearch } from '../../repositories/registrationSearch'
 import type { RegistrationTagRepository } from '../../repositories/registrationTagRepository'
 
-/** The day and twelve digits. */
+/** The number of an order: the day and twelve digits. */
 const ORDER = /^\d{20}$/
 
 type Orders = Pick<RegistrationTagRepository, 'cardOfOrder'>
 
-/** The same words, where they are the number of an order the card of who ordered. */
+/** Replaces the number of an order by the card of its buyer; returns other words unchanged. */
 export async function wordsOf({ cardOfOrder }: Orders, appId: string, text = ''): Promise<string> {
   const words = text.trim()
   return ORDER.test(words) ? ((await cardOfOrder(appId, words)) ?? words) : text
 }
 
 /**
- * What the desk's lists of registrations are searched by: as people are, and by the number of an
+ * The search of the desk's lists of registrations: by the usual words, or by the number of an
  * order.
  */
 export async function searchOf(

@@ -36,7 +36,7 @@ import {
 
 const PREFIX = 'registration:'
 const PAGE = 20
-/** Counts without a search are at most this old; after a step here they are counted again. */
+/** How long counts without a search are cached; a step on this instance clears them. */
 const COUNTS_MS = 3000
 const STATES: StoredRegistrationState[] = [
   'submitted',
@@ -116,7 +116,7 @@ export function createRegistrationSource({
           }
         }),
       )
-      // guests without a form of their own may be imported
+      // guests may be imported even if they have no form
       return kinds.filter(
         ({ Kind, Counts }) =>
           formIdOf(config, guestOf(Kind)) !== undefined ||
@@ -169,7 +169,7 @@ export function createRegistrationSource({
       const steps = await deskRegistrations.listTrail(found.id)
       const facts = (await factsOf(appId, [id])).get(id)
       const { Visit, ...item } = presentItem(caller, found, facts)
-      // before anything is shown: no look without its line
+      // audited before anything is shown: every look has a line in the trail
       await audit(repositories, {
         appId,
         actor: actorName(caller),
@@ -242,7 +242,7 @@ export function createRegistrationSource({
 
 const verdicts = () => Object.keys(VERDICTS) as Verdict[]
 
-/** The name of an organiser's step, by the states before and after it. */
+/** The name of an organiser's step, by the states before and after. */
 function actionOf(from: string, to: string): string {
   const taken = verdicts().find(
     verdict => VERDICTS[verdict].to === to && VERDICTS[verdict].from.some(state => state === from),

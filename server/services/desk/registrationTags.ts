@@ -19,13 +19,13 @@ interface RegistrationTagsDeps {
 type Item = DeskTagReply['Items'][number]
 
 /**
- * The organiser's own words for people who registered: to sort, filter and export by. Neither these
+ * The organiser's own tags for registrations, to sort, filter and export by. Neither the registered
  * people nor companies see them.
  */
 export function createRegistrationTags({ repositories, transact, clock }: RegistrationTagsDeps) {
   const { deskRegistrations, registrationTags } = repositories
 
-  /** A page of those that the filter shows, with where the next one begins. */
+  /** A page of the registrations in the filter, and the cursor of the next page. */
   const matching = async (
     { context }: DeskCaller,
     { Kind, Filter = {}, After }: DeskTagRequest,
@@ -52,7 +52,7 @@ export function createRegistrationTags({ repositories, transact, clock }: Regist
   }
 
   return {
-    /** Throws unknown_record for what is no registration. */
+    /** Throws unknown_record for a kind that is no registration. */
     async list({ context }: DeskCaller, kind: string): Promise<DeskTagsReply> {
       const { appId, settings } = context.fair
       const [tags, tickets, sources] = await Promise.all([
@@ -81,8 +81,7 @@ export function createRegistrationTags({ repositories, transact, clock }: Regist
     },
 
     /**
-     * Throws bad_request for a tag that cannot be read, and where neither people nor a filter are
-     * named.
+     * Throws bad_request for an invalid tag, and for a call without people and without a filter.
      */
     async mark(caller: DeskCaller, input: DeskTagRequest): Promise<DeskTagReply> {
       const { appId } = caller.context.fair
@@ -129,7 +128,7 @@ export function createRegistrationTags({ repositories, transact, clock }: Regist
   }
 }
 
-/** A word of one line that can be seen; undefined for any other. */
+/** A visible text of one line; undefined for any other. */
 function readTag(text: string): string | undefined {
   const tag = toOneLine(text).replace(/\s+/g, ' ')
   return isBlankText(tag) || isBroken(tag) || [...tag].length > TAG_LETTERS ? undefined : tag

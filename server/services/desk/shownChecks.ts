@@ -5,7 +5,7 @@ import type { Clock } from '../../domain/clock'
 import type { MoneyCheckRow } from '../../repositories/moneyCheckRepository'
 import type { Repositories } from '../../repositories/repositories'
 
-/** Results are shown so long, and a statement that was not there is asked for so long. */
+/** How many days results are shown, and a missing statement is asked for again. */
 const WEEK = 7
 
 interface ShownChecksDeps {
@@ -13,7 +13,7 @@ interface ShownChecksDeps {
   clock: Clock
 }
 
-/** What the daily comparison with WeChat's statement found in the last week. */
+/** The last week's results of the daily comparison with WeChat's statement. */
 export function createShownChecks({ repositories: { moneyChecks }, clock }: ShownChecksDeps) {
   const recent = (appId: string) =>
     moneyChecks.listSince(appId, dayAfter(billDays(clock.now()).end, 1 - WEEK))
@@ -23,11 +23,11 @@ export function createShownChecks({ repositories: { moneyChecks }, clock }: Show
 
   return {
     recent,
-    /** The newest that needs a look; undefined where all is well. */
+    /** The newest result that needs a look; undefined if there is none. */
     async toLookAt(appId: string): Promise<MoneyCheck | undefined> {
       return present((await recent(appId)).find(isToLookAt))
     },
-    /** What needs a look, otherwise the newest. */
+    /** The newest result that needs a look, otherwise the newest of all. */
     async shown(appId: string): Promise<MoneyCheck | undefined> {
       const found = await recent(appId)
       return present(found.find(isToLookAt) ?? found[0])

@@ -11,8 +11,8 @@ type Named = Pick<TrailEvent, 'subjectName' | 'subjectNameEn'>
 const kindOf = (subject: string): string => subject.split(':')[0] ?? ''
 
 /**
- * What lines of the trail were done to, in the reader's language: a record that is called by a
- * chosen option has that option's name.
+ * Names the subjects of the trail's lines in the reader's language. A record that is named by a
+ * chosen option gets the option's name.
  */
 export function createSubjectNames({
   forms,

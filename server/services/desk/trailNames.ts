@@ -29,9 +29,8 @@ const joined = (between: string, ...parts: readonly (string | undefined)[]) =>
   parts.filter(Boolean).join(between)
 
 /**
- * Names what no column of the trail's own query names: meetings and their pairs, links by what they
- * open, jobs, single messages, invited people, a fair that was begun. Empty for anything else, and
- * for what is gone.
+ * Names the subjects that the trail's own query cannot name: meetings and their pairs, links, jobs,
+ * single messages, invited people, a newly created fair. Empty for other subjects and deleted ones.
  */
 export function createTrailNames({ forms, trailNames, fairs }: TrailNameDeps) {
   return async (
@@ -107,7 +106,7 @@ export function createTrailNames({ forms, trailNames, fairs }: TrailNameDeps) {
   }
 }
 
-/** The fair that a line says was begun. */
+/** The fair that a line says was created. */
 function foundedOf({ subject, details }: TrailLine): string | undefined {
   return subject.startsWith('fair:') ? textOf(details['fair']) || undefined : undefined
 }

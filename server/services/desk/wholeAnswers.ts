@@ -9,7 +9,7 @@ import type { Limiter } from '../../domain/limiter'
 import { starredAnswers } from './maskAnswers'
 import { guestOf } from './registrationSource'
 
-/** Who needs more than this an hour asks the owner for a list. */
+/** A person who needs more than this in an hour should ask the owner for a list. */
 const PER_HOUR = 60
 
 interface WholeDeps {
@@ -19,11 +19,11 @@ interface WholeDeps {
   limiter: Limiter
 }
 
-/** Phones and ID numbers of one registration in full, for who has to call or check that person. */
+/** Phones and ID numbers of one registration in full, to call or check that person. */
 export function createWholeAnswers({ repositories, forms, vault, limiter }: WholeDeps) {
   /**
-   * Throws bad_request where a caller other than the owner gives no reason, rate_limited,
-   * unknown_visitor, and unknown_record for what is no registration.
+   * Throws bad_request if a caller other than the owner gives no reason, rate_limited,
+   * unknown_visitor, and unknown_record for an id that is no registration.
    */
   return async (
     caller: DeskCaller,
@@ -46,7 +46,7 @@ export function createWholeAnswers({ repositories, forms, vault, limiter }: Whol
       form,
       vault.open({ appId, owner: personRef(found.personId) }, found.values),
     )
-    // before anything is shown: no look without its line
+    // audited before anything is shown: every look has a line in the trail
     await audit(repositories, {
       appId,
       actor: actorName(caller),

@@ -15,9 +15,9 @@ import { sessionOf, type CallContext } from '../../domain/callContext'
 import type { Clock } from '../../domain/clock'
 import { menuCallerOf } from '../../domain/menuCaller'
 
-/** An address gives a file for this long. */
+/** How long an address of a file works. */
 const VALID_SECONDS = 600
-/** Shown in place where it is asked for; everything else is only ever saved. */
+/** Types a browser may show in place; all others are only saved. */
 const SHOWN = new Set([
   'application/pdf',
   'image/png',
@@ -59,8 +59,8 @@ export function createDownloadService({
     secrets.pepper('download', [appId, id, hash, expires].join('\n')).toString('base64url')
 
   /**
-   * The press has no company, and its files stand on the card of who is accredited: nothing is
-   * anybody's before. Throws forbidden for an account whose company is gone.
+   * The press has no company, and its files are on the card: only accredited people may see them.
+   * Throws forbidden for an account whose company is gone.
    */
   const callerOf = async (context: CallContext): Promise<DownloadCaller | undefined> => {
     const { audience, personId } = sessionOf(context)
@@ -71,7 +71,7 @@ export function createDownloadService({
     return { personId, words: targetsOf(await menuCallerOf(context, memberships)) }
   }
 
-  /** Notes that the caller has the file as it is now. Throws unknown_content. */
+  /** Notes that the caller has the current edition of the file. Throws unknown_content. */
   const take = async (context: CallContext, id: string) => {
     const { appId } = context.fair
     const caller = await callerOf(context)
@@ -94,7 +94,7 @@ export function createDownloadService({
       return { Items, Unread: Items.filter(({ State }) => State !== 'had').length }
     },
 
-    /** An address for the caller, who has the file from now on. Throws unknown_content. */
+    /** Returns an address, and notes that the caller has the file. Throws unknown_content. */
     async open(context: CallContext, id: string): Promise<DownloadOpenReply> {
       const { appId } = context.fair
       const { file, now, Item } = await take(context, id)
@@ -108,7 +108,7 @@ export function createDownloadService({
       }
     },
 
-    /** The caller has read it, wherever that was. Throws unknown_content. */
+    /** Notes that the caller has read the file elsewhere. Throws unknown_content. */
     async mark(context: CallContext, id: string): Promise<DownloadItem> {
       return (await take(context, id)).Item
     },

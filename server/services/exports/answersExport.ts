@@ -6,8 +6,8 @@ import type { AnswerVault } from '../../domain/forms/answerVault'
 import { openExport } from '../../domain/tables/exportTable'
 
 /**
- * What is asked for of answers to a form; numbers of identity are never whole in a file that was
- * asked for over the network.
+ * An order for the answers of a form. A file that is ordered over the network never has whole
+ * identity numbers.
  */
 export interface AnswersWanted extends Record<string, unknown> {
   kind: 'registrations' | 'submissions'
@@ -17,7 +17,7 @@ export interface AnswersWanted extends Record<string, unknown> {
   narrowed?: Omit<AnswersNarrowed, 'search'> & { search: string }
 }
 
-/** The same words as the desk's lists understand them. */
+/** Reads the search as the desk's lists do. */
 function readNarrowed({ search, ...of }: NonNullable<AnswersWanted['narrowed']>): AnswersNarrowed {
   return { ...of, search: readSearch(search) }
 }

@@ -14,7 +14,7 @@ import { requireResource } from '../../domain/records/recordAccess'
 import type { FileMaker } from '../../domain/tables/maker'
 import { readBatches, type RecordsWanted } from './recordExport'
 
-/** Of all pictures in one file. */
+/** The limit of all pictures in one file. */
 const MOST_BYTES = 1_000_000_000
 const MOST_SIGNS = 80
 
@@ -24,13 +24,13 @@ interface PictureZipDeps {
   store: Pick<ObjectStore, 'read' | 'size'>
 }
 
-/** True for records whose pictures leave in a ZIP: those of things, never of people. */
+/** True for records of things: pictures of people never leave in a ZIP. */
 export const hasPictureZip = ({ photo, holder }: Resource): boolean =>
   photo !== undefined && holder === undefined
 
 /**
- * The pictures of a company's list, each named as an import looks for it: `MODEL.jpg`, further ones
- * `MODEL 2.jpg`. What is gone is left out. Throws sheet_too_large above a gigabyte.
+ * The pictures of a company's list, named so that an import finds them: `MODEL.jpg`, the next ones
+ * `MODEL 2.jpg`. Missing files are left out. Throws sheet_too_large above a gigabyte.
  */
 export function pictureZip({ repositories, vault, store }: PictureZipDeps): FileMaker {
   const { records, exports } = repositories
@@ -77,7 +77,7 @@ export function pictureZip({ repositories, vault, store }: PictureZipDeps): File
   }
 }
 
-/** What an import knows the record by, as a file may be called. */
+/** The name by which an import finds the record, made safe for a file name. */
 function wordsOf({ names }: PhotoRule, parsed: Readonly<Record<string, FieldValue>>): string {
   const [name = ''] = names.flatMap(id => {
     const value = parsed[id]
@@ -90,7 +90,7 @@ function wordsOf({ names }: PhotoRule, parsed: Readonly<Record<string, FieldValu
     .replace(/^[. ]+|[. ]+$/g, '')
 }
 
-/** Gives each file a name that none before it has. */
+/** Makes a name unique among the files so far. */
 function freeNames(): (name: string, ending: string) => string {
   const taken = new Set<string>()
   return (name, ending) => {

@@ -26,17 +26,17 @@ import { exportState } from '../../domain/tables/exportState'
 import type { ExportTable } from '../../domain/tables/exportTable'
 import { fairTimes, type TimeText } from '../../domain/tables/fairTimes'
 
-/** Rows that are in memory at once. */
+/** How many rows are in memory at a time. */
 const BATCH = 300
 
 /**
- * What is asked for of a list of records: as the list was narrowed, and ordered where it says so.
- * Jobs that the former release queued have no order.
+ * An order for a list of records, with its filters and order. Jobs that the former release queued
+ * have no order.
  */
 export interface RecordsWanted extends Record<string, unknown> {
   resource: string
   filter: Pick<ListInput, 'Search' | 'State' | 'Facet' | 'FacetValue' | 'Ids' | 'Sort'>
-  /** The organiser's export, of one company; empty for all of them. */
+  /** For an export of the organiser: one company, or all if empty. */
   exhibitorId: string
   /** Phones with their middle starred. */
   isMasked: boolean
@@ -74,7 +74,7 @@ export async function openRecords(
   for (const { version, definition } of await exports.listVersions(appId, resource.form))
     versions.set(version, readDefinition(definition))
   const isOwn = company !== null
-  // an import of the company's own takes its photos by their addresses
+  // an import of the same company finds its photos by their addresses
   const columns = exportColumns([...versions.values()], {
     language: 'both',
     maskIds: true,
@@ -118,7 +118,7 @@ export async function openRecords(
   }
 }
 
-/** Records as they were asked for, so many at once. */
+/** The records of an order, in batches. */
 export async function* readBatches(
   records: Repositories['records'],
   appId: string,

@@ -20,15 +20,15 @@ interface RecordExportsDeps {
 }
 
 /**
- * Has a company's list of records made into a file, the ZIP of its pictures, or the empty sheet an
- * import is filled in on. Throws bad_request for pictures where there are none to be had.
+ * Has a company's list of records, the ZIP of its pictures, or the empty sheet of an import made
+ * into a file. Throws bad_request if the resource has no pictures.
  */
 export function createRecordExports({ repositories, forms, generatedFiles }: RecordExportsDeps) {
   return async (context: CallContext, input: RecordExportRequest): Promise<FileJobReply> => {
     const { Resource: name, Format = 'xlsx', Search, State, Facet, FacetValue, Ids, Sort } = input
     const { resource, exhibitorId } = companyReach(context, name)
     const filter = { Search, State, Facet, FacetValue, Ids, Sort }
-    // what cannot be narrowed by is told now, not by a file that fails
+    // an invalid filter is refused now, so that the file cannot fail for it later
     readFilter(resource, { of: 'company', exhibitorId }, filter)
     const title = await titleOf(forms, context, resource)
     if (Format === 'template') {

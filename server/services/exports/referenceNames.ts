@@ -8,7 +8,7 @@ import { requireResource } from '../../domain/records/recordAccess'
 
 type Parsed = Readonly<Record<string, FieldValue>>
 
-/** The same answer with names in place of ids; a record has no text of its own beside it. */
+/** The same answer with names in place of ids; a chosen record never has a free text beside it. */
 function renamed(value: FieldValue, nameOf: (id: string) => string): FieldValue {
   const selected = chosenValues(value).map(nameOf)
   if (selected.length === 0) return value
@@ -17,8 +17,8 @@ function renamed(value: FieldValue, nameOf: (id: string) => string): FieldValue 
 }
 
 /**
- * Records that answers name, by their names in both languages instead of their ids, as forms offer
- * them: so an import reads them again. What is gone keeps its id.
+ * Replaces the ids of records in answers by their names in both languages, as forms offer them, so
+ * that an import can read them again. Deleted records keep their id.
  */
 export function createReferenceNames(
   { records, forms }: Pick<Repositories, 'records' | 'forms'>,

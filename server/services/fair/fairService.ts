@@ -8,16 +8,16 @@ import type { CallContext } from '../../domain/callContext'
 import type { Clock } from '../../domain/clock'
 import { usesCaptcha } from '../captcha/usesCaptcha'
 
-/** Other instances see an imported change after this long. */
+/** The longest until other instances see an imported change. */
 const CACHE_MS = 2000
-/** A change of the hosts that are framed may be seen later. */
+/** The allowed hosts of frames are cached longer. */
 const HOSTS_MS = 10_000
 
 interface FairDeps {
   fairs: FairRepository
   clock: Clock
   defaultAppId: string | undefined
-  /** What this server has: packages and providers are the same for every fair. */
+  /** What this server is set up with: packages and providers are the same for every fair. */
   features: NonNullable<FairConfig['Features']>
   captcha: ThirdPartyCaptcha | undefined
   /** The ID-card reader's service on the visitors' machines; empty = there is none. */
@@ -37,7 +37,7 @@ export function createFairService({
   let oldestId: string | undefined
   let hosts: { until: number; names: readonly string[] } = { until: 0, names: [] }
   const configs = new WeakMap<Fair, FairConfig>()
-  /** As they were read last, for what must not wait. */
+  /** The fairs that were read last, for callers that must not wait. */
   const read = new Map<string, Fair>()
 
   const find = (appId: string): Promise<Fair | undefined> => {
@@ -47,7 +47,7 @@ export function createFairService({
     const fair = fairs.find(appId)
     cache.set(appId, { until: now + CACHE_MS, fair })
     const forget = () => cache.get(appId)?.fair === fair && cache.delete(appId)
-    // unknown ids and failures are not remembered: otherwise a caller could fill the cache
+    // unknown ids and failures are not cached: otherwise callers could fill the cache
     fair.then(found => (found ? read.set(appId, found) : forget()), forget)
     return fair
   }
@@ -71,7 +71,7 @@ export function createFairService({
 
     /**
      * The configuration as the app gets it. `lastApp` and `projectId` only choose among the
-     * organiser's own fairs, which the AppId already did; they are accepted and kept out of the
+     * organiser's own fairs, which the AppId does already; they are accepted and left out of the
      * reply.
      */
     readConfig({ fair }: Pick<CallContext, 'fair'>): FairConfig {
@@ -87,7 +87,7 @@ export function createFairService({
         CaptchaScript:
           captcha?.script !== undefined && usesCaptcha(fair, captcha.appId) ? captcha.script : '',
         CardReader: cardReader,
-        // a person can only agree to a notice that exists
+        // without a notice there is nothing that a person could agree to
         Features: { ...features, face: features.face && Boolean(fair.config['FaceVersion']) },
       }
       configs.set(fair, config)
@@ -95,7 +95,7 @@ export function createFairService({
     },
 
     /**
-     * Hosts that any fair of this server lists. Without the database those that were known last:
+     * Hosts that any fair of this server lists. If the database fails, the last known ones, so that
      * the page is served all the same.
      */
     async linkHosts(): Promise<readonly string[]> {
@@ -123,7 +123,7 @@ function askedTemplates({ settings }: Fair): Pick<FairConfig, 'Templates'> {
     : {}
 }
 
-/** Tiles of people who are no exhibitors: they are no secret, and need no call of their own. */
+/** The tiles of all but exhibitors: they are no secret and need no call of their own. */
 function peopleMenu({ settings: { menu } }: Fair): Pick<FairConfig, 'Menu'> {
   const items = (menu?.items ?? []).flatMap(item => {
     const targets = (item.targets ?? []).filter(target => target !== 'ex')

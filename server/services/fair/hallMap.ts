@@ -4,14 +4,14 @@ import type { HallPlanRepository, PlacedCompany } from '../../repositories/hallP
 import type { CallContext } from '../../domain/callContext'
 import { createShortCache } from '../../domain/shortCache'
 
-/** How long a plan that was read is given to everybody who looks at it. */
+/** How long a plan is cached for all its readers. */
 const KEPT_MS = 5000
 
 interface HallMapDeps {
   hallPlans: HallPlanRepository
 }
 
-/** Plans of the halls for everybody, and what does not fit together for the organiser. */
+/** The plans of the halls for everybody, and for the organiser the booths that do not match. */
 export function createHallMap({ hallPlans }: HallMapDeps) {
   const cache = createShortCache<HallMapReply>(KEPT_MS, Date.now)
   const read = async (appId: string): Promise<HallMapReply> => {
@@ -46,7 +46,7 @@ export function createHallMap({ hallPlans }: HallMapDeps) {
     read: ({ fair }: CallContext): Promise<HallMapReply> =>
       cache.read(fair.appId, () => read(fair.appId)),
 
-    /** As it is now: the organiser looks at it while they change it. */
+    /** Not cached: the organiser looks at it while changing it. */
     async check({ fair: { appId } }: CallContext): Promise<BoothCheckReply> {
       const [halls, companies] = await Promise.all([
         hallPlans.halls(appId),

@@ -37,7 +37,7 @@ export function createCardPhotos({
       photoOf(await forms.load(appId, registration.formId, registration.formVersion), registration)
     )
   }
-  /** The photo that was approved, even while the company writes another one. */
+  /** The approved photo, even while the company edits the record. */
   const onBadge = async (appId: string, recordId: string): Promise<string | undefined> => {
     const record = await records.find(appId, badge.name, recordId)
     if (!record) return undefined
@@ -46,7 +46,7 @@ export function createCardPhotos({
   }
   return {
     async find(appId, { personId, recordId, standing }) {
-      // the badge may be another person's by now, and so is its photo
+      // the badge may have been given to another person, and the photo with it
       if (recordId !== null && standing === 'revoked') return undefined
       const photo =
         recordId !== null

@@ -16,8 +16,8 @@ import { createLooking, type Look } from './look'
 import { presentScan, presentUntaken } from './presentScan'
 
 /**
- * A look that is sent again and again until it arrives is not much older than this; what is older
- * was decided offline.
+ * A look that a gate resends until it arrives is not much older than this; an older one was decided
+ * offline.
  */
 const LATE_MS = 15 * 60 * 1000
 const HOUR = 3600
@@ -44,8 +44,8 @@ interface ScanInput {
 }
 
 /**
- * Looks at badges: by the staff at a gate, by a gate that was offline, and by people themselves in
- * front of a hall.
+ * Looks at badges: by the staff at a gate, by a gate that was offline, and by people who check
+ * themselves in to a hall.
  */
 export function createCheckIns(deps: CheckInDeps) {
   const { repositories, gates, photos, requireOwn, limiter, secrets, clock } = deps
@@ -67,7 +67,7 @@ export function createCheckIns(deps: CheckInDeps) {
     return presentScan(checkIn, { badge, photo, sinceGate }, context.language, by)
   }
 
-  /** When it was; not before `floor`, and never later than now. */
+  /** The time of a look: never before `floor` and never later than now. */
   const timeOf = (given: string | undefined, floor: number): Date => {
     const now = clock.now().getTime()
     const at = Date.parse(given ?? '')
@@ -105,9 +105,9 @@ export function createCheckIns(deps: CheckInDeps) {
     },
 
     /**
-     * Takes over what gates decided while they were offline, in their order; the replies say what
-     * the server would have said. Each for itself: one without a nonce of its own is noted nowhere
-     * and told `unknown`, as it could come in twice, and the rest is taken.
+     * Takes the decisions that gates made offline, in their order; each reply says what the server
+     * would have decided. An item without a valid nonce could be stored twice: it is answered
+     * `unknown` and not noted, and the others are still taken.
      */
     async bulk(
       context: CallContext,
@@ -127,8 +127,8 @@ export function createCheckIns(deps: CheckInDeps) {
     },
 
     /**
-     * Lets the caller in by the code of a hall. Throws unknown_gate where the code is none, or
-     * people do not check themselves in there.
+     * Checks the caller in by the code of a hall. Throws unknown_gate if the code is unknown or the
+     * hall has no self check-in.
      */
     async self(
       context: CallContext,
@@ -157,7 +157,7 @@ export function createCheckIns(deps: CheckInDeps) {
   }
 }
 
-/** One that names a look, and none that people have who check themselves in. */
+/** False for an empty nonce, and for one that is made for people who check themselves in. */
 function isNonce(nonce: string): boolean {
   return nonce !== '' && !nonce.startsWith('self:')
 }

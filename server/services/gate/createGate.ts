@@ -25,10 +25,7 @@ interface GateDeps {
   clock: Clock
 }
 
-/**
- * Everything about the gates: which there are, who comes in, the list for gates without a network,
- * and how many came.
- */
+/** The gates: what they are, who comes in, the list for offline gates, and how many came. */
 export function createGate({ repositories, ...deps }: GateDeps) {
   const photos = createCardPhotos({
     ...deps,

@@ -8,7 +8,7 @@ export function listKey(secrets: Secrets, appId: string): Buffer {
   return secrets.pepper('gate list', appId)
 }
 
-/** What a list holds instead of a code: who finds the list finds no code in it. */
+/** The hash a list holds instead of a code: a stolen list reveals no codes. */
 export function hashBadge(key: Buffer, code: string): string {
   return createHmac('sha256', key)
     .update(code)

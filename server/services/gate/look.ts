@@ -10,19 +10,19 @@ import type { Repositories, Transact } from '../../repositories/repositories'
 import type { UseBadge } from '../badges/useBadge'
 import { fairFacts, gateFacts, zoneOf } from '../../domain/fairFacts'
 
-/** One look at a badge, at whichever door. */
+/** One look at a badge, at any door. */
 export interface Look {
   nonce: string
-  /** Of a badge; empty where the code is no badge. */
+  /** The code of a badge; empty if the scanned code is no badge. */
   code: string
   codeHash: Buffer
   gateId: string
-  /** Undefined for one this fair never had, which an offline gate may still name. */
+  /** Undefined for a gate this fair never had; an offline gate may still name one. */
   gate: StoredGate | undefined
   direction: 'in' | 'out'
   at: Date
   staffId: number | null
-  /** What an offline gate has decided itself: that holds, whatever the server would have said. */
+  /** The decision an offline gate has made. It counts, whatever the server would have decided. */
   made?: { admitted: boolean; reason: CheckinReason }
 }
 
@@ -34,10 +34,10 @@ interface LookingDeps {
 }
 
 /**
- * Takes a look and notes it, once: the same nonce again, also at the same moment, has the first
- * outcome. Of two gates that look at one badge the second waits for the first and sees what it did.
- * A nonce that is another badge's throws idempotency_mismatch, unless a gate has decided itself:
- * that is noted apart, and the other badge's look stays as it is.
+ * Takes a look and notes it once: the same nonce, even at the same moment, gets the first outcome.
+ * If two gates look at one badge, the second waits for the first and sees its outcome. A nonce of
+ * another badge throws idempotency_mismatch, unless the gate has decided already: that look is
+ * noted under a nonce of its own.
  */
 export function createLooking({ transact, checkIns, useBadge }: LookingDeps) {
   const takeNew = (fair: Fair, look: Look): Promise<CheckIn> =>
@@ -52,8 +52,8 @@ export function createLooking({ transact, checkIns, useBadge }: LookingDeps) {
           : await tables.badges.find(appId, look.code, zoneFor(look.gate))
       const row = rowOf(fair, look, badge)
       if (!(await tables.checkIns.insert(appId, row))) {
-        // the nonce came at the same moment, with another code or with one that is no badge:
-        // neither waits for the lock
+        // the same nonce came at the same moment, but with another code or with one that is no
+        // badge, so neither waited for the lock
         const first = await tables.checkIns.find(appId, look.nonce)
         if (!first) throw new AppError('idempotency_mismatch')
         return settle(tables, fair, first, look, useBadge)
@@ -79,7 +79,7 @@ export function createLooking({ transact, checkIns, useBadge }: LookingDeps) {
 }
 
 /**
- * A nonce made of nonce and badge, the same every time. It is longer than any that can be sent
+ * A nonce made of nonce and badge, always the same. It is longer than any that can be sent
  * (`Scan`), so no other scan has it.
  */
 function nonceApart({ nonce, codeHash }: Look): string {
@@ -87,9 +87,9 @@ function nonceApart({ nonce, codeHash }: Look): string {
 }
 
 /**
- * An outcome that is known already. Where the server had decided without the gate hearing of it,
- * and the gate then decided itself, that holds: who was let through goes through, then and not now;
- * who was turned away is not in.
+ * Returns an outcome that is known already. If the server had decided and the gate, without hearing
+ * of it, decided otherwise, the gate's decision counts: a person it let in is moved through at the
+ * time of the look, a person it turned away is no longer inside.
  */
 async function settle(
   tables: Repositories,
@@ -102,7 +102,7 @@ async function settle(
   const { made, gate } = look
   if (!made || known.offline) return known
   await tables.checkIns.setOffline(fair.appId, known.nonce, made.admitted, made.reason)
-  // a look whose badge is unknown, or deleted since, moves no one
+  // if the badge is unknown or was deleted, there is no one to move
   if (known.badgeId !== null && known.admitted !== made.admitted) {
     const { at, direction } = known
     const badge = made.admitted
@@ -170,14 +170,14 @@ async function moveThrough(
       movedAt: at,
       nonce,
     })
-  // the day of a ticket may be another one now
+  // the day of a one-day ticket may have changed
   else if (direction === 'in' && badge.oneDay) await tables.badges.touch(badge)
   if (direction !== 'in' || gate?.practice === true) return
   await tables.badges.useTickets(fair.appId, badge.code, at)
   if (badge.recordId !== null) await useBadge(tables, fair.appId, badge.recordId, at)
 }
 
-/** A badge as the rule takes it. */
+/** A badge in the form that the rule takes. */
 export function badgeFacts({
   target,
   standing,

@@ -8,17 +8,14 @@ import type { StoredGate } from '../../repositories/gateRepository'
 
 const translate = translator(gateMessages)
 
-/**
- * What a look comes with beside its row: whose badge it was, with their photo, and the gate they
- * had come in by.
- */
+/** Further facts of a look: the badge with its photo, and the gate by which the person came in. */
 export interface ScanFacts {
   badge: StoredBadge | undefined
   photo: string | undefined
   sinceGate: StoredGate | undefined
 }
 
-/** What a gate shows of a look: what holds, or what the server said of it (`by: 'server'`). */
+/** A look as a gate shows it: the decision that counts, or the server's own (`by: 'server'`). */
 export function presentScan(
   checkIn: CheckIn,
   { badge, photo, sinceGate }: ScanFacts,
@@ -50,8 +47,8 @@ export function presentScan(
 }
 
 /**
- * The company a gate is told of: what people wrote of themselves, never whose badge a company's is
- * (its holder is told so).
+ * The company a gate is told: what people wrote themselves. For a company's badge it is empty (its
+ * holder is told so).
  */
 export function companyAtGate({
   kind,
@@ -60,7 +57,7 @@ export function companyAtGate({
   return kind === 'company' ? '' : companyName
 }
 
-/** What a gate is told of a look that could not be taken over. */
+/** The reply for a look that could not be noted. */
 export function presentUntaken(nonce: string, language: Language): ScanReply {
   const Message = translate(language, 'unknown', undefined)
   return {

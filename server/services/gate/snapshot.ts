@@ -23,10 +23,7 @@ interface SnapshotDeps {
   secrets: Secrets
 }
 
-/**
- * What a gate may decide with while it has no network: of everybody what the door needs, and no
- * more.
- */
+/** The list with which a gate decides while offline: only what the door needs of each person. */
 export function createSnapshot({ badges, ticketTypes, gates, secrets }: SnapshotDeps) {
   return {
     async read(
@@ -58,7 +55,7 @@ export function createSnapshot({ badges, ticketTypes, gates, secrets }: Snapshot
   }
 }
 
-/** A badge as the list of a gate holds it. */
+/** A badge in the list of a gate. */
 export function presentBadge(badge: StoredBadge, key: Buffer): SnapshotReply['Badges'][number] {
   const {
     code,
@@ -91,7 +88,7 @@ export function presentBadge(badge: StoredBadge, key: Buffer): SnapshotReply['Ba
   }
 }
 
-/** An unknown position starts at the beginning. */
+/** An unknown cursor starts at the beginning. */
 function positionOf(since: string | undefined): FeedPosition {
   const [, changed, id] = CURSOR.exec(since ?? '') ?? []
   return changed === undefined ||

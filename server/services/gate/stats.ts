@@ -8,7 +8,7 @@ import type { Clock } from '../../domain/clock'
 import { fairFacts } from '../../domain/fairFacts'
 import type { Gates } from '../../domain/gates'
 
-/** No gate was open before. */
+/** No gate was open before this day. */
 const FIRST_DAY = '1000-01-01'
 
 interface StatsDeps {
@@ -17,12 +17,12 @@ interface StatsDeps {
   clock: Clock
 }
 
-/** How many came on a day; practice counts nowhere. */
+/** How many people came on a day; practice gates are not counted. */
 export function createStats({ checkIns, gates, clock }: StatsDeps) {
   return {
     /**
-     * Of the day it is where the fair is held, unless another one is asked for. Throws bad_request
-     * for what is no day.
+     * Figures of a day, by default today by the fair's clock. Throws bad_request for an invalid
+     * day.
      */
     async read({ fair }: CallContext, given: string | undefined): Promise<StatsReply> {
       const { appId } = fair

@@ -20,7 +20,7 @@ import { presentFile, saveName } from './presentFile'
 const DAY_MS = 24 * 3600_000
 /** How long a file can be downloaded. A file that was never made is removed after the same time. */
 const KEPT_DAYS = 7
-/** What one owner has made in an hour, far above what people do. */
+/** The most files of one owner in an hour: far more than people order. */
 const PER_HOUR = 120
 const LISTED = 100
 const BATCH = 200
@@ -33,14 +33,14 @@ interface GeneratedFilesDeps {
   addresses: Pick<FileAddresses, 'signAs' | 'signToPrint'>
   makers: FileMakers
   limiter: Limiter
-  /** Makers only read, and much. */
+  /** Makers only read, but much. */
   oldReads: Pick<OldReads, 'forJob'>
   clock: Clock
   /** Tells the workers that there is a job. */
   wake: () => void
   onError: (error: unknown) => void
 }
-/** A file that is asked for. It is listed under its title. */
+/** An order for a file. It is listed under its title. */
 export interface FileWish {
   kind: string
   wanted: Readonly<Record<string, unknown>>
@@ -48,7 +48,7 @@ export interface FileWish {
   extension: string
 }
 
-/** Files the server makes by a job: asked for at once, made when there is time, kept for a week. */
+/** Files that the server makes by a job: they are ordered now, made later, and kept for a week. */
 export function createGeneratedFiles(deps: GeneratedFilesDeps) {
   const {
     repositories,
@@ -68,7 +68,7 @@ export function createGeneratedFiles(deps: GeneratedFilesDeps) {
 
   const make: JobHandler<'file'> = async ({ appId, fileId }, { isLast }) => {
     const file = await generatedFiles.find(appId, fileId)
-    // made by an earlier run, or wanted no more
+    // made by an earlier run, or dismissed
     if (!file || file.key === null || (file.state !== 'queued' && file.state !== 'failed')) return
     const maker = makers[file.kind]
     const path = scratch.newPath()
@@ -88,7 +88,7 @@ export function createGeneratedFiles(deps: GeneratedFilesDeps) {
         })
       )
         return
-      // given up while it was made, or another run was faster: then the file is that run's
+      // the file was dismissed while it was made, or another run was faster and its bytes count
       const now = await generatedFiles.find(appId, fileId)
       if (now?.state !== 'ready') await store.remove(file.key)
       if (now && now.stale !== file.stale)
@@ -104,7 +104,7 @@ export function createGeneratedFiles(deps: GeneratedFilesDeps) {
 
   return {
     /**
-     * Notes what is asked for, with the job that makes it; returns the file's id. Throws
+     * Notes the order, with the job that makes the file; returns the file's id. Throws
      * rate_limited.
      */
     async order(
@@ -159,8 +159,8 @@ export function createGeneratedFiles(deps: GeneratedFilesDeps) {
       }
     },
     /**
-     * Throws unknown_file for a file that is not the caller's to see, that is not made yet, or that
-     * is gone.
+     * Throws unknown_file for a file that the caller may not see, that is not made yet, or that is
+     * gone.
      */
     async open(context: CallContext, id: string, isToPrint = false): Promise<FileOpenReply> {
       const { appId, exhibitorId, sees } = sightOf(context)
@@ -175,7 +175,7 @@ export function createGeneratedFiles(deps: GeneratedFilesDeps) {
         Name,
       }
     },
-    /** Throws unknown_file; the bytes go with the next sweep. */
+    /** Throws unknown_file. The next sweep removes the bytes. */
     async delete(context: CallContext, id: string): Promise<Record<string, never>> {
       const { appId, exhibitorId, sees } = sightOf(context)
       if (!isUuid(id) || !(await generatedFiles.dismiss(appId, exhibitorId, sees, id)))
@@ -185,8 +185,8 @@ export function createGeneratedFiles(deps: GeneratedFilesDeps) {
     /** The job: makes one file. */
     make,
     /**
-     * Says of files that failed without a word, and takes the bytes out of the store whose time is
-     * over; what cannot be removed now is left for the next sweep.
+     * Marks files whose job was lost as failed, and removes expired bytes from the store. If a
+     * removal fails, the next sweep tries again.
      */
     async sweep(): Promise<void> {
       await generatedFiles.failLost()
@@ -212,7 +212,7 @@ export function createGeneratedFiles(deps: GeneratedFilesDeps) {
 
 export type GeneratedFiles = ReturnType<typeof createGeneratedFiles>
 
-/** Where a list ended: it goes on there, whether that file has been deleted since or not. */
+/** Reads the cursor of a list; it works even if its file has been deleted. */
 function readCursor(text: string | undefined): FilesAsked['after'] {
   if (text === undefined || text === '') return undefined
   const [, micros = '', id = ''] = /^(\d{1,17})\.(.+)$/.exec(text) ?? []

@@ -2,8 +2,7 @@ import { AppError } from '../../errors'
 import { sessionOf, type CallContext } from '../../domain/callContext'
 
 /**
- * Whose files a caller's are, and whose of them they see: a person's number, or null for
- * everybody's.
+ * Whose files a session reaches. `sees` is the person whose files it sees, or null for everybody's.
  */
 export interface FileSight {
   appId: string
@@ -14,8 +13,8 @@ export interface FileSight {
 }
 
 /**
- * A company's files are its administrators', the fair's its owners'; everybody else sees what they
- * asked for themselves. Throws forbidden for a session that acts for neither.
+ * Administrators see all files of their company, owners all files of the fair; others see the files
+ * they ordered. Throws forbidden for a session that acts for neither.
  */
 export function sightOf(context: CallContext): FileSight {
   const { appId } = context.fair

@@ -21,8 +21,8 @@ export function presentFile(file: GeneratedFile): MadeFile {
 }
 
 /**
- * The name to save it under: its title without what some system forbids in names, the day it was
- * asked for, and its kind of file.
+ * The name to save it under: its title without characters that some systems forbid, the day of the
+ * order, and the extension.
  */
 export function saveName(
   { title, titleEn, createdAt, extension }: GeneratedFile,

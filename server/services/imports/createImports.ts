@@ -29,7 +29,7 @@ import { readPhotos } from './readPhotos'
 import { namedPhotos, readRows, type CheckedRows } from './readRows'
 import { readSheet } from './readSheet'
 
-/** A sheet and its photos are held in memory: one import is read at a time, and few wait for it. */
+/** A sheet and its photos are held in memory: one import at a time is read, and few may wait. */
 const TURNS = { parallel: 1, maxWaiting: 8, maxWaitingOfOne: 2 } as const
 const BUSY_SECONDS = 20
 const HOUR = 3600
@@ -48,8 +48,8 @@ interface ImportsDeps {
 }
 
 /**
- * Records from a sheet: first every problem is told and nothing written, then all of them are made
- * or none.
+ * Imports records from a sheet: a preview reports all problems and writes nothing, then the commit
+ * makes all records or none.
  */
 export function createImports({
   repositories,
@@ -74,7 +74,7 @@ export function createImports({
     return Buffer.concat(parts)
   }
   const inTurn = createInTurn(TURNS, BUSY_SECONDS)
-  /** Throws cannot_step for a resource a company has one of. */
+  /** Throws cannot_step for a resource that a company has only once. */
   const reachOf = (context: CallContext, name: string): Reach => {
     const reach = companyReach(context, name)
     if (reach.resource.max === 1) throw new AppError('cannot_step')
@@ -167,8 +167,8 @@ export function createImports({
 
     /**
      * Makes the records that a preview found valid, as drafts or submitted. Throws reading_gone for
-     * a token that is not the company's, is expired or was used; form_changed when the form has
-     * changed; and what making one of them throws. Then none is made.
+     * a token that is another company's, expired or used, form_changed if the form has changed, and
+     * the errors of making a record. After an error none is made.
      */
     async commit(
       context: CallContext,
@@ -181,7 +181,7 @@ export function createImports({
       if (!reading) throw new AppError('reading_gone')
       const intent = context.idempotency?.keyHash ?? null
       if (reading.taken) {
-        // a retry whose first try was written although its reply got lost
+        // a retry: the first try was written, but its reply got lost
         if (intent === null || !reading.taken.by.equals(intent)) throw new AppError('reading_gone')
         return { Made: reading.taken.made }
       }
@@ -209,7 +209,7 @@ export function createImports({
 
 const isGood = ({ row }: CheckedRows['good'][number]) => row.Problems.length === 0
 
-/** Of the good rows, those for which there is no more room of their kind. */
+/** Adds a problem to the good rows for which their kind has no place left. */
 function refuseBeyond(
   good: CheckedRows['good'],
   kindOf: (row: CheckedRows['good'][number]) => string,

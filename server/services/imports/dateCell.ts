@@ -5,9 +5,9 @@ import { serialText } from './readSheet'
 const DAY = /^\d{4}-\d\d-\d\d$/
 
 /**
- * What a cell says of a date. To a spreadsheet a day is a number, and a moment at midnight a day:
- * where a field speaks of times it is that moment, but for an end, which lasts until the day's last
- * second (SPEC §5 Date pickers) and of which an export says midnight in words.
+ * Reads a date cell. Spreadsheets store a day as a number, and a moment at midnight as a plain day:
+ * a field with times reads a plain day as midnight. The exception is an end (SPEC §5 Date pickers):
+ * there a plain day means its last second, and an export writes midnight out as text.
  */
 export function dateCell(field: FieldDefinition, part: string | undefined, text: string): string {
   if (!/^Date/.test(field.type)) return text

@@ -9,8 +9,8 @@ import type { Sheet } from './readSheet'
 import { matchHeadings, sheetColumns } from './sheetColumns'
 
 /**
- * What every row is known by, as names of photos are looked for; those of several rows say nothing
- * of whose a photo is.
+ * The names by which photos find their rows. A name that several rows share (`shared`) does not say
+ * whose a photo is.
  */
 export interface RowNames {
   rule: PhotoRule
@@ -18,7 +18,7 @@ export interface RowNames {
   shared: ReadonlySet<string>
 }
 
-/** The names photos of this sheet may have; undefined where names say nothing. */
+/** The names that photos of this sheet may have; undefined if photos cannot be found by name. */
 export function rowNames(
   { photo: rule }: Resource,
   form: FormDefinition,
@@ -37,9 +37,8 @@ export function rowNames(
 }
 
 /**
- * Gives a row that names no photo itself the one that is named like it, and chooses what goes with
- * a photo. Returns what is wrong: several photos of one person, or one that may be several
- * people's.
+ * Gives a row without a photo the one that has its name, and the choice that goes with a photo.
+ * Returns the problems: several photos for one person, or one that fits several people.
  */
 export function giveOwnPhoto(
   { language }: CallContext,
@@ -52,7 +51,7 @@ export function giveOwnPhoto(
   const field = form.fieldById.get(rule.field)
   const problem = (key: 'import.photoTwice' | 'import.photoShared', text: string) => [
     {
-      // what goes with a photo is not missing, either
+      // the choice that goes with the photo must not be reported as missing, either
       ids: [rule.field, rule.chosen?.field ?? rule.field],
       Field: field ? localized(field.name.cn, field.name.en, language) || rule.field : rule.field,
       Message: importText(language, key, { text: [...text].slice(0, 60).join('') }),

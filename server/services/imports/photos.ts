@@ -1,26 +1,25 @@
 import { searchText } from '../../domain/records/recordIndex'
 
 /**
- * Uploads by what a photo is found by: its name without folders, in small letters, with its ending
- * or without.
+ * Uploads by the names of their photos: without folders, in lower case, with and without extension.
  */
 export type Photos = ReadonlyMap<string, string>
 
-/** What a ZIP held of the photos that were looked for. */
+/** The photos of a ZIP that the sheet asks for. */
 export interface FoundPhotos {
   photos: Photos
-  /** Names that several of its files have. */
+  /** Names that several files of the ZIP have. */
   twice: ReadonlySet<string>
   /** Pictures that no row names. */
   strays: readonly string[]
 }
 
-/** A photo's name as it is looked for. */
+/** The form of a photo's name that is compared. */
 export function photoName(name: string): string {
   return searchText(baseName(name))
 }
 
-/** Without its folders. */
+/** The name without its folders. */
 export function baseName(name: string): string {
   return name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1)
 }

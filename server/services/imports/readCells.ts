@@ -14,21 +14,21 @@ const CHOSEN: ReadonlySet<FieldType> = new Set<FieldType>([
 ])
 const FLAGS: ReadonlySet<FieldType> = new Set<FieldType>(['Checkbox', 'Switch'])
 const YES = new Set(['是', '有', 'yes', 'y', 'true', '1', '√', 'x'].map(searchText))
-/** Between several choices of a cell, as people and our exports write them. */
+/** Separators between the choices of a cell, as people and our exports write them. */
 const BETWEEN = /[;；、,，\n]+/
-/** The same where a choice's own name may have a comma. */
+/** The same for choices whose names may have commas. */
 const BETWEEN_NAMES = /[;；\n]+/
 const SIGNS = /^[=+\-@]/
 
-/** A row as the form's own reader takes it, and the choices in it that are none. */
+/** A row in the form that the form's reader takes, and the texts in it that are no choices. */
 export interface ReadRow {
   body: Record<string, unknown>
   strangers: { field: FieldDefinition; text: string }[]
-  /** Photos that are named. */
+  /** Photos that the row names. */
   pictures: { field: FieldDefinition; names: string[] }[]
 }
 
-/** Reads one row by the columns that were found. Cells that are empty say nothing. */
+/** Reads one row by the columns that were found; empty cells are left out. */
 export function readCells(
   places: ReadonlyMap<SheetColumn, number>,
   cells: readonly string[],
@@ -51,8 +51,8 @@ export function readCells(
 }
 
 /**
- * Without the apostrophe our exports put before what a spreadsheet would run, and the tab behind
- * long digits.
+ * Removes the apostrophe that our exports put before what a spreadsheet would run, and the tab
+ * behind long digits.
  */
 function plain(text: string): string {
   const trimmed = text.trim()
@@ -74,15 +74,15 @@ function wholeValue(field: FieldDefinition, text: string, row: ReadRow): unknown
     : { selected: chosen }
 }
 
-/** A country is named, everything else of a part is a text. */
+/** Of a part, a country is stored as its option; everything else is a text. */
 function partText(field: FieldDefinition, part: string, text: string): string {
   if (field.type !== 'Address' || part === 'Address') return text
   return findOption(allOptions(field.options), text) ?? text
 }
 
 /**
- * Several of one list, each by either name, both, its value, or the way to it as the empty sheet
- * lists it; undefined where one of them is none.
+ * Reads the choices of a cell. Each may be given by one name, by both, by its value, or by its path
+ * as the empty sheet lists it. Undefined if one is unknown.
  */
 function readChoices(field: FieldDefinition, text: string): string[] | undefined {
   const options = allOptions(field.options)
@@ -100,15 +100,15 @@ function readChoices(field: FieldDefinition, text: string): string[] | undefined
   return undefined
 }
 
-/** The choice at the end of a way of several steps. */
+/** The last choice of a path with several steps. */
 function endOfPath(options: readonly Option[], text: string): string | undefined {
   const path = readPath(options, text) ?? []
   return path.length > 1 ? path[path.length - 1] : undefined
 }
 
 /**
- * A path through a tree, its steps with a slash between; an export has it in both languages, one
- * behind the other.
+ * A path through a tree, with slashes between its steps; an export writes it in both languages, one
+ * after the other.
  */
 function readPath(options: readonly Option[], text: string): string[] | undefined {
   const steps = text.split(/\s*[/>]\s*/).filter(step => step !== '')
@@ -129,7 +129,7 @@ function readPath(options: readonly Option[], text: string): string[] | undefine
 const named = new WeakMap<readonly Option[], ReadonlyMap<string, string>>()
 
 /**
- * By any of its names; of two options with one name the first. A long list is gone through once,
+ * Finds an option by any of its names; if two share a name, the first. The names are indexed once,
  * not for every cell.
  */
 function findOption(options: readonly Option[], text: string): string | undefined {

@@ -4,7 +4,7 @@ import { AppError } from '../../errors'
 import { unzip, ZipError } from '../../files/unzip'
 import { baseName, photoName, type FoundPhotos } from './photos'
 
-/** Of a ZIP, of one photo in it, and how many of them one sheet may name. */
+/** Limits of a ZIP, of one photo in it, and of the photos that one sheet may name. */
 const PHOTO_LIMITS = {
   entries: 1000,
   bytes: 150 * 1024 * 1024,
@@ -17,13 +17,13 @@ const NO_PHOTO: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'file_too_large',
 ])
 const PICTURE = /\.(?:jpe?g|png|webp)$/i
-/** What some systems put beside every file. */
+/** Files that some systems add to a ZIP. */
 const HIDDEN = /(?:^|\/)(?:__MACOSX\/|\.)/
 const MOST_STRAYS = 50
 
 /**
- * Names to look for: those that cells give, of which the first file counts, and those of the rows
- * themselves, which one file may have.
+ * Names to look for. `named` are given by cells: the first file with such a name counts. `own` are
+ * the rows' own names, which only one file may have.
  */
 interface Wanted {
   named: ReadonlySet<string>
@@ -32,8 +32,8 @@ interface Wanted {
 type KeepPhoto = (file: { stream: Readable; name: string; mime: string }) => Promise<string>
 
 /**
- * Keeps those photos of a ZIP that are looked for, as uploads of the caller; a day later they go,
- * where no record names them. Throws sheet_too_large, sheet_unreadable.
+ * Stores the wanted photos of a ZIP as uploads of the caller; uploads that no record names are
+ * removed a day later. Throws sheet_too_large, sheet_unreadable.
  */
 export async function readPhotos(
   archive: Buffer | undefined,
@@ -51,7 +51,7 @@ export async function readPhotos(
     [photoName(name), photoName(name).replace(/\.[a-z0-9]+$/, '')].filter(
       one => named.has(one) || own?.has(one) === true,
     )
-  /** A file whose every name was had before is left where it is. */
+  /** A file is skipped if earlier files had all its names. */
   const wants = (name: string): boolean => {
     if (HIDDEN.test(name)) return false
     const names = namesOf(name)
@@ -72,7 +72,7 @@ export async function readPhotos(
       if (kept > PHOTO_LIMITS.photos) throw new AppError('sheet_too_large')
       const url = await keep({ stream: Readable.from([content]), name, mime: '' }).catch(
         (error: unknown) => {
-          // what is no photo is missing in its row
+          // a file that is no photo is reported as missing in its row
           if (error instanceof AppError && NO_PHOTO.has(error.code)) return undefined
           throw error
         },

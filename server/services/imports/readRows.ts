@@ -15,19 +15,17 @@ import { readCells } from './readCells'
 import type { Sheet } from './readSheet'
 import { matchHeadings, PICTURES, sheetColumns } from './sheetColumns'
 
-/** How many rows are checked before other requests have a turn. */
+/** How many rows are checked before other requests get a turn. */
 const AT_ONCE = 25
 
 type CheckedRow = RecordPreviewReply['Rows'][number]
 
 export interface CheckedRows extends Pick<RecordPreviewReply, 'Rows' | 'Unknown'> {
-  /**
-   * Answers of the rows without a problem, as they are to be stored, with the place they ask for.
-   */
+  /** The answers of valid rows as they will be stored, with the allowance they use. */
   good: { row: CheckedRow; values: Record<string, unknown>; quotaKey: string }[]
 }
 
-/** Every photo a sheet names; those that are uploads already are none. */
+/** The photos that a sheet names, without those that are uploads already. */
 export function namedPhotos(form: FormDefinition, sheet: Sheet): Set<string> {
   const { places } = matchHeadings(sheetColumns(form), sheet.headings)
   const pictures = new Map([...places].filter(([{ field }]) => PICTURES.has(field.type)))
@@ -38,8 +36,8 @@ export function namedPhotos(form: FormDefinition, sheet: Sheet): Set<string> {
 }
 
 /**
- * Checks every row as a submission would be, in the caller's language; `requireFiles` throws an
- * AppError for answers that name files they may not.
+ * Checks every row as a submission, in the caller's language; `requireFiles` throws an AppError for
+ * answers that name files they may not use.
  */
 export async function readRows(
   context: CallContext,

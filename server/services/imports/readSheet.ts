@@ -4,8 +4,8 @@ import { storedZip, type ZipPart } from '../../files/storedZip'
 import { unzip, ZipError } from '../../files/unzip'
 
 /**
- * Rows below the heading, columns, and bytes as they unpack: a full sheet of people is far smaller,
- * and it is read in one piece.
+ * Limits of rows below the heading, columns, and unpacked bytes: a full sheet of people is far
+ * smaller, and it is read in one piece.
  */
 const SHEET_LIMITS = {
   rows: 1000,
@@ -14,8 +14,8 @@ const SHEET_LIMITS = {
   bytes: 16 * 1024 * 1024,
 } as const
 /**
- * Characters of one cell, as spreadsheets have it, and of all cells: a text that is written once
- * may stand in any number of them.
+ * Limits of characters, of one cell (as spreadsheets have it) and of all: any number of cells may
+ * refer to one stored text.
  */
 const TEXT_LIMITS = { cell: 32_767, sheet: 8_000_000 } as const
 
@@ -27,17 +27,17 @@ export interface SpoiltCell {
   by: 'error' | 'digits'
   text: string
 }
-/** A sheet as texts. Rows without any are left out; `row` counts as the sheet does, from 1. */
+/** A sheet as texts, without empty rows; `row` counts from 1, as the spreadsheet does. */
 export interface Sheet {
   headings: string[]
-  /** Spoilt cells, by their place, are empty among `cells`. */
+  /** Spoilt cells, by their place; in `cells` they are empty. */
   rows: { row: number; cells: string[]; spoilt: ReadonlyMap<number, SpoiltCell> }[]
 }
-/** As every spreadsheet calls them. */
+/** The error values of all spreadsheets. */
 const FORMULA_ERROR =
   /^#(NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|BUSY!|GETTING_DATA)$/
 /**
- * Spreadsheets keep 15 digits of a number; of an identity number entered as one, the rest is lost.
+ * Spreadsheets keep 15 digits of a number: an identity number entered as a number loses the rest.
  */
 const MOST_EXACT = 1e15
 
@@ -69,8 +69,8 @@ export async function readSheet(bytes: Buffer): Promise<Sheet> {
 }
 
 /**
- * The reader unpacks whatever it is given, in its own way: so it is given what was counted, and
- * nothing else.
+ * The reader has no limits of its own when it unpacks: it gets a ZIP of only the parts that were
+ * counted.
  */
 async function unpacked(bytes: Buffer): Promise<Buffer> {
   const parts: ZipPart[] = []
@@ -102,7 +102,7 @@ function spoiltAmong(values: readonly unknown[]): Map<number, SpoiltCell> {
   return spoilt
 }
 
-/** Throws sheet_too_large, before anything goes through a text that is too long. */
+/** Throws sheet_too_large before a text that is too long is processed. */
 function cellText(value: unknown): string {
   if (value instanceof Date) return dateText(value)
   if (typeof value === 'string') {
@@ -112,15 +112,15 @@ function cellText(value: unknown): string {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
-/** A day, or with a time of day a moment, as forms write them. */
+/** A day, or a moment if it has a time of day, as forms write them. */
 function dateText(date: Date): string {
   const [day = '', time = ''] = date.toISOString().split('T')
   return time.startsWith('00:00:00') ? day : `${day} ${time.slice(0, 8)}`
 }
 
 /**
- * The day behind a plain number in a cell for dates, as sheets count days; undefined for a number
- * that is none.
+ * The day behind a plain number in a date cell, as spreadsheets count days; undefined for other
+ * numbers.
  */
 export function serialText(text: string): string | undefined {
   const serial = /^\d{5}(\.\d+)?$/.test(text) ? Number(text) : 0

@@ -8,7 +8,7 @@ import { searchText } from '../../domain/records/recordIndex'
 const translate = translator(exportMessages)
 type Part = Extract<keyof typeof exportMessages, `part.${string}`>
 
-/** What no cell can say. */
+/** Types whose answers do not fit into a cell. */
 const NOT_IN_CELLS: ReadonlySet<FieldType> = new Set<FieldType>([
   'Questions',
   'File',
@@ -18,19 +18,16 @@ const NOT_IN_CELLS: ReadonlySet<FieldType> = new Set<FieldType>([
 ])
 /** A cell names a photo of the ZIP beside the sheet. */
 export const PICTURES: ReadonlySet<FieldType> = new Set<FieldType>(['Face', 'Image'])
-/** Asked for whole in a template, and read in parts too, as exports write them. */
+/** One column in a template; exports write its parts, so these are read, too. */
 const WHOLE_TOO: ReadonlySet<FieldType> = new Set<FieldType>(['PhoneFormat', 'CompanySearch'])
 
 /** One column of a sheet: the field, or a part of its answer. */
 export interface SheetColumn {
   field: FieldDefinition
   part: string | undefined
-  /** As a template writes it, in both languages. */
+  /** The heading in a template, in both languages. */
   heading: string
-  /**
-   * Everything it is known by, as searchText makes it: both languages together or alone, and its
-   * id.
-   */
+  /** All its names, normalised by searchText: both languages together, each alone, and its id. */
   names: string[]
   /** Whether the template has it. */
   isAsked: boolean
@@ -48,10 +45,7 @@ export function sheetColumns(form: FormDefinition): SheetColumn[] {
   })
 }
 
-/**
- * Hidden for good and given by default, secret, or read by the machine only: not a matter of a
- * sheet.
- */
+/** False for fields that are secret, read only by the machine, or hidden with a default. */
 function isImported({ type, hide, readonly, disabled, inputType, id }: FieldDefinition): boolean {
   return (
     !NOT_IN_CELLS.has(type) &&
@@ -85,8 +79,8 @@ function columnOf(field: FieldDefinition, part: string | undefined, isAsked: boo
 }
 
 /**
- * Which column each heading of a sheet names, by its place; and the headings that name none. The
- * first of several wins.
+ * Finds the column of each heading, and the headings without one. If several headings name a
+ * column, the first counts.
  */
 export function matchHeadings(
   columns: readonly SheetColumn[],

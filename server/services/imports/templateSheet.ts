@@ -16,8 +16,8 @@ const REQUIRED = '*'
 const MOST_CHOICES = 400
 
 /**
- * The empty sheet of an import: its headings in both languages, and beside it what may be chosen,
- * with the company's own records among it, such as the papers of a product.
+ * The empty sheet of an import: headings in both languages, and the choices beside it, including
+ * the company's own records, such as the papers of a product.
  */
 export function templateSheet({
   forms,
@@ -62,7 +62,7 @@ export function templateSheet({
   }
 }
 
-/** Every choice that is on offer, of a tree with the way to it. */
+/** All offered choices; those of a tree with their path. */
 function choicesOf(options: readonly Option[], above = ''): string[] {
   return options
     .filter(({ show, disabled }) => show && !disabled)

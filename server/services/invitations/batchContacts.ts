@@ -29,7 +29,7 @@ import { readPeople, type Invitee } from './readPeople'
 
 const HOUR = 3600
 const SHEETS_PER_HOUR = 60
-/** What a heading may be called. */
+/** The accepted names of a heading. */
 const HEADINGS = {
   name: ['姓名', 'name', '姓名 / name', '联系人', 'contact'],
   mobile: ['手机', '手机号', '手机号码', 'mobile', 'phone', '手机 / mobile'],
@@ -48,7 +48,7 @@ interface ContactDeps {
 }
 type Read = BatchImportReply['Rows'][number] & { person: Invitee }
 
-/** Whom a batch invites, by hand or from a sheet. */
+/** The people whom a batch invites, entered by hand or read from a sheet. */
 export function createBatchContacts({
   repositories,
   transact,
@@ -59,8 +59,8 @@ export function createBatchContacts({
   generatedFiles,
 }: ContactDeps) {
   /**
-   * Adds people to a locked batch and returns how many are new. People the batch already has are
-   * skipped. With `mustBeNew` they are issues if all of them are known. Throws invalid_form,
+   * Adds people to a locked batch and returns how many are new. Known people are skipped; with
+   * `mustBeNew`, they are reported as issues if there is no new one. Throws invalid_form,
    * invitation_limit.
    */
   const add = (
@@ -117,7 +117,7 @@ export function createBatchContacts({
     },
 
     /**
-     * Tells every row's problem; with `Commit` adds the good ones. Throws unknown_record,
+     * Reports every row's problem; with `Commit` adds the good rows. Throws unknown_record,
      * unknown_file, sheet_unreadable, sheet_too_large.
      */
     async import(
@@ -154,8 +154,8 @@ export function createBatchContacts({
 }
 
 /**
- * The issue for a person entered by hand whom the batch already has; `readPeople` reports rows the
- * same way.
+ * The issue for a person entered by hand who is in the batch already; `readPeople` reports its
+ * issues in the same form.
  */
 const knownIssue = ({ language }: CallContext, index: number, { phone }: Invitee): WireIssue => ({
   id: `People[${index}].${phone ? 'Mobile' : 'Email'}`,
@@ -178,8 +178,8 @@ export const contactSheet: FileMaker = async (_order, path) => {
 }
 
 /**
- * Reads every row of a sheet as a person to invite, with its first problem. `room` says how many a
- * batch still takes.
+ * Reads every row of a sheet as a person to invite, with its first problem. `room` is how many
+ * people the batch can still take.
  */
 export function readRows(
   { language }: Pick<CallContext, 'language'>,

@@ -13,7 +13,7 @@ interface Company {
 }
 type Written = Pick<StoredBatch, 'language' | 'sender'>
 
-/** What the message of a batch says of it, apart from the link. */
+/** The words of a batch's message, apart from the link. */
 const wordsOf = ({ config }: Pick<Fair, 'config'>, { language, sender }: Written, of: Company) => {
   const { Title, title_en } = config as Record<string, string | undefined>
   return {

@@ -14,22 +14,22 @@ import { invitationUrl } from './presentInvitation'
 import { endOfBatch } from './readBatch'
 import { oneClickUrl } from './unsubscribing'
 
-/** Messages one company has sent in a day. */
+/** The most messages of one company in a day. */
 const PER_COMPANY_DAY = 1000
 interface SendingDeps extends OneSendingDeps {
   repositories: Repositories
   publicUrl: string
   clock: Clock
   wakeSender: () => void
-  /** Says that there is a batch to send. */
+  /** Tells the workers that there is a batch to send. */
   wake: () => void
 }
 
 /**
- * Sends batches through the outbox, one invitation in one transaction. However often the job runs,
- * each invitation goes out once and is reminded of once, by text message or e-mail. A phone or a
- * mailbox gets one message per fair, even when several companies invite it. Those that want none
- * get none. The sender does not learn of either.
+ * Sends batches through the outbox, each invitation in its own transaction. However often the job
+ * runs, each goes out once and has one reminder, by text message or e-mail. An address gets one
+ * message per fair, even from several companies, and none if its owner wants none. The sender
+ * learns of neither.
  */
 export function createBatchSending(deps: SendingDeps) {
   const { repositories, transact, secrets, publicUrl, clock, wakeSender, wake } = deps
@@ -77,8 +77,8 @@ export function createBatchSending(deps: SendingDeps) {
   }
 
   /**
-   * Whether links of a batch lead anywhere: it was sent, and neither it nor the registration is
-   * over.
+   * Whether the links of a batch work: it was sent, and neither the batch nor the registration has
+   * ended.
    */
   const isLiving = async (fair: Fair, batch: StoredBatch): Promise<boolean> =>
     batch.state === 'sent' &&
@@ -98,10 +98,7 @@ export function createBatchSending(deps: SendingDeps) {
     }
   }
 
-  /**
-   * Has the batches of a fair reminded of that are near their end, at the latest when its
-   * registration closes.
-   */
+  /** Queues the reminders of batches that end soon, at the latest when the registration closes. */
   const remindDue = async (appId: string, closes: Date | undefined): Promise<void> => {
     for (const id of await repositories.batches.listDueBatches(appId, closes)) {
       await transact(async tables => {
@@ -119,9 +116,9 @@ export function createBatchSending(deps: SendingDeps) {
   return {
     send,
     /**
-     * Reminds one person of a company's batch, in the words every reminder has; each once, by this
-     * or by the batch's. Throws unknown_record, and cannot_step where no message went out, it is
-     * answered or over, or it was reminded of.
+     * Reminds one person of a company's batch, in the usual words. A person has one reminder, this
+     * one or the batch's. Throws unknown_record, and cannot_step if no message went out, or if the
+     * invitation is answered, over, or reminded of already.
      */
     async remindOne(owner: BatchOwner, id: string): Promise<string> {
       const { appId } = owner
@@ -141,7 +138,7 @@ export function createBatchSending(deps: SendingDeps) {
       wakeSender()
       return batch.id
     },
-    /** Notes what could not be delivered, and has the reminders sent of batches that end soon. */
+    /** Notes undelivered messages, and queues the reminders of batches that end soon. */
     async sweep(): Promise<void> {
       await repositories.batches.noteBounces()
       for (const appId of await repositories.batches.listWaitingFairs()) {

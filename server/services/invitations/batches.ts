@@ -25,7 +25,7 @@ import type { LinkParts } from './presentInvitation'
 import { endOfBatch, latestEnd, readBatch } from './readBatch'
 import { invitationRules } from './rules'
 
-/** A company's batches; far more than anybody keeps apart. */
+/** The most batches of a company; far more than people can keep apart. */
 const MAX_BATCHES = 100
 const PAGE = 50
 
@@ -36,7 +36,7 @@ export interface BatchDeps {
   clock: Clock
   publicUrl: string
   contentCheck: ContentCheck
-  /** Says that a batch is to be sent; it must not make the caller wait. */
+  /** Wakes the sender of batches; it must not make the caller wait. */
   wake: () => void
 }
 
@@ -47,8 +47,8 @@ export function ownerOf({ fair, session }: CallContext): BatchOwner {
 }
 
 /**
- * A company's batches of invitations: written, sent once, reminded of once, taken back (PAGES
- * invitation).
+ * A company's batches of invitations: they are written, sent once, reminded of once, and may be
+ * taken back (PAGES invitation).
  */
 export function createBatches({
   repositories,
@@ -91,13 +91,15 @@ export function createBatches({
     if (!batch) throw new AppError('unknown_record')
     return batch
   }
-  /** Throws unknown_record, also for another company's. */
+  /** Throws unknown_record, even for a batch of another company. */
   const require = async (context: CallContext, id: string): Promise<StoredBatch> => {
     const found = isUuid(id) ? await repositories.batches.find(ownerOf(context), id) : undefined
     if (!found) throw new AppError('unknown_record')
     return found
   }
-  /** The same in a transaction, held to its end; one that is taken back or over takes no step. */
+  /**
+   * The same, locked until the transaction ends. Throws cannot_step if it is over or taken back.
+   */
   const hold = async (
     { batches }: Pick<Repositories, 'batches'>,
     context: CallContext,
@@ -112,7 +114,7 @@ export function createBatches({
   const latest = async (context: CallContext): Promise<Date | undefined> =>
     latestEnd(await closing(context), clock.now())
 
-  /** What a company may invite of each kind, and how many came. */
+  /** How many people of each kind a company may invite, and how many came. */
   const quotas = async (context: CallContext): Promise<BatchListReply['Quotas']> => {
     const rules = invitationRules(context.fair.settings)
     const stored = await repositories.quotas.list({ ...ownerOf(context), resource: 'invitation' })
@@ -141,7 +143,7 @@ export function createBatches({
       const words = Search.trim().toLowerCase()
       const says = ({ title, words: cn, wordsEn }: StoredBatch) =>
         `${title}\n${cn}\n${wordsEn}`.toLowerCase().includes(words)
-      // a company has no more of them than a page of another list
+      // filtered in memory: a company has at most as many batches as MAX_BATCHES
       const found = await present(context, rows.filter(says))
       const Counts = Object.fromEntries(
         BATCH_STATES.map(state => [state, found.filter(batch => batch.State === state).length]),
@@ -189,12 +191,12 @@ export function createBatches({
 
     /**
      * Throws invalid_form, unknown_record, conflict, cannot_step, content_refused, quota_used for
-     * fewer places than are taken, invitation_limit.
+     * fewer places than are used, invitation_limit.
      */
     async save(context: CallContext, input: BatchSaveRequest): Promise<Batch> {
       const owner = ownerOf(context)
       const texts = readBatch(context, input, await latest(context), clock.now())
-      // what is written here is sent to people in the company's name
+      // these texts are sent to people in the company's name
       await contentCheck.texts(context, 'note', [
         texts.title,
         texts.sender,
@@ -219,7 +221,7 @@ export function createBatches({
     },
 
     /**
-     * Sends what has not been sent, by a job; the link for everybody holds at once. Throws
+     * Queues the unsent invitations; the link for everybody works immediately. Throws
      * unknown_record, cannot_step.
      */
     async send(context: CallContext, id: string): Promise<Batch> {
@@ -246,7 +248,7 @@ export function createBatches({
     },
 
     /**
-     * Reminds the people who had a message and have not answered; once for each batch. Throws
+     * Reminds the people who had a message and have not answered, once per batch. Throws
      * unknown_record, cannot_step.
      */
     async remind(context: CallContext, id: string): Promise<Batch> {
@@ -272,8 +274,8 @@ export function createBatches({
     },
 
     /**
-     * Takes a batch back. People who have registered by it stay registered. Throws unknown_record,
-     * cannot_step.
+     * Takes a batch back. People who have registered through it stay registered. Throws
+     * unknown_record, cannot_step.
      */
     async revoke(context: CallContext, id: string): Promise<Batch> {
       await transact(async tables => {
@@ -289,8 +291,8 @@ export function createBatches({
     },
 
     /**
-     * Takes one invitation back; again changes nothing. Throws unknown_record, invitation_gone when
-     * it was answered.
+     * Takes one invitation back; a second call changes nothing. Throws unknown_record,
+     * invitation_gone if it was answered.
      */
     async drop(context: CallContext, id: string): Promise<Batch> {
       const owner = ownerOf(context)

@@ -1,6 +1,6 @@
 import type { Registration } from '../../repositories/registrationRepository'
 
-/** The company a person named in their registration; of company search it is the name. */
+/** The company a person named in their registration; from a company search, its name. */
 export function companyNamed(values: Registration['values']): string {
   const { CompanyName: given } = values as { CompanyName?: unknown }
   if (typeof given === 'string') return given

@@ -25,7 +25,7 @@ interface CompanyInvitationsDeps extends BatchDeps, Ways {
   wakeSender: () => void
 }
 
-/** Wires the invitations of companies: batches, whom they invite, their sending, and who came. */
+/** Wires the invitations of companies: batches, the invited people, the sending, and who came. */
 export function createCompanyInvitations(deps: CompanyInvitationsDeps) {
   const batches = createBatches(deps)
   const sending = createBatchSending(deps)

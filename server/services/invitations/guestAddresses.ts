@@ -4,8 +4,8 @@ import { stoppedAddress } from '../messages/mailingContent'
 import { invitedAddress } from './invitationMessages'
 
 /**
- * What the fair knows of an address: its owner is registered, wants no messages, or had the one of
- * an invitation.
+ * What the fair knows of addresses: whose owner is registered, wants no messages, or had an
+ * invitation's message.
  */
 export interface KnownAddresses {
   registered: ReadonlySet<string>
@@ -14,10 +14,7 @@ export interface KnownAddresses {
 }
 type Tables = Pick<Repositories, 'importedGuests' | 'mailingPeople'>
 
-/**
- * Sorts addresses, phones as E.164 and mailboxes in their one spelling, by what the fair knows of
- * them.
- */
+/** Sorts addresses by what the fair knows of them. Phones are E.164, mailboxes normalised. */
 export async function knownAddresses(
   tables: Tables,
   secrets: Secrets,

@@ -14,24 +14,22 @@ import { presentView } from './presentInvitation'
 import { stateOf, INVITED_SOURCE, COMPANY_SOURCE } from './rules'
 
 /**
- * What an invitation tells of whom it is for, to stand in their form before they fill it in. The
- * phone is always the session's own.
+ * What an invitation knows of its guest, to prefill the form. The phone is always the session's
+ * own.
  */
 export interface InvitedFacts {
   NameStr?: string
   CompanyName?: string
-  /** Of an imported one, and only as the mailbox is. */
+  /** Only of an imported invitation, under the same condition as the mailbox. */
   Position?: string
-  /**
-   * Only for a person who has logged in with the phone it was sent to, or where no phone was given.
-   */
+  /** Only if the person has logged in with the phone of the invitation, or it has no phone. */
   Email?: string
 }
 
 const HOUR = 3600
 /**
- * A hall shares an address; a code has 96 bits of signature, so this only keeps a guesser from
- * costing much.
+ * People in one hall share an address, so the limit is high: codes have 96 bits of signature, and
+ * it only keeps guessing cheap for the server.
  */
 const UNKNOWN_PER_HOUR = 300
 
@@ -68,7 +66,7 @@ export function createGuestInvitations({
   ): Promise<OpenedInvitation> => {
     const { appId } = context.fair
     const id = readInvitationCode(secrets, appId, code)
-    // the limit is for guesses only: a valid code opens even from an address that others guess from
+    // the limit counts guesses only: a valid code opens even from an address where others guess
     const guesses = {
       key: `invite-unknown:${context.ipHash.toString('hex')}`,
       points: UNKNOWN_PER_HOUR,
@@ -84,8 +82,8 @@ export function createGuestInvitations({
 
   return {
     /**
-     * What a guest sees before they say who they are. Throws link_expired; after the end of
-     * registration registration_closed for every invitation without an answer.
+     * What guests see before they say who they are. Throws link_expired; after the end of
+     * registration, registration_closed for every unanswered invitation.
      */
     async open(context: CallContext, code: string): Promise<InvitationView> {
       const isOver = await isClosed(context)
@@ -103,10 +101,10 @@ export function createGuestInvitations({
     },
 
     /**
-     * Declines for good; a second call gets the same answer. With `isOptOut` the phone and the
-     * mailbox it names get no more invitations of this fair. Throws link_expired, and
-     * invitation_gone when a guest has registered by it. It works after the end of registration:
-     * the page of an expired invitation still offers it.
+     * Declines for good; a second call gets the same answer. With `isOptOut`, the phone and the
+     * mailbox of the invitation get no more invitations of this fair. Throws link_expired,
+     * invitation_gone when a guest has registered with it. It works after the end of registration,
+     * because the page of an expired invitation still offers it.
      */
     async decline(context: CallContext, code: string, isOptOut = false): Promise<InvitationView> {
       const { appId } = context.fair
@@ -123,7 +121,7 @@ export function createGuestInvitations({
       return presentView(now, clock.now(), context, isOver)
     },
 
-    /** What may stand in the guest's form; nothing for an invitation that holds no more. */
+    /** Values that prefill the guest's form; none if the invitation is no longer valid. */
     async prefill(context: CallContext, code: string): Promise<InvitedFacts> {
       const found = await repositories.invitations.open(
         context.fair.appId,
@@ -137,7 +135,7 @@ export function createGuestInvitations({
         (found.countryCode === countryCode && found.nationalNumber === nationalNumber)
       return {
         ...(found.name !== '' && { NameStr: found.name }),
-        // colleagues share a company; whom a company invites is of another
+        // colleagues share the sender's company; a company's guests are from another one
         ...(found.fromCompany !== '' &&
           found.exhibitorId === null && { CompanyName: found.fromCompany }),
         ...(isTheirs && found.guestCompany !== '' && { CompanyName: found.guestCompany }),
@@ -147,8 +145,8 @@ export function createGuestInvitations({
     },
 
     /**
-     * Whether it is valid and makes its guest a VIP (PAGES invitation): VIPs register without a
-     * ticket.
+     * Whether the invitation is valid and makes its guest a VIP (PAGES invitation): VIPs register
+     * without a ticket.
      */
     async isForVip({ fair: { appId } }: CallContext, code: string): Promise<boolean> {
       const found = await repositories.invitations.open(

@@ -19,7 +19,7 @@ import { oneClickUrl } from './unsubscribing'
 
 const ROUND = 200
 const ALL = 1000
-/** As long as the id of a real one. */
+/** As long as a real id, to measure a message. */
 const SOME_ID = 'a'.repeat(16)
 
 export interface ImportSendingDeps extends OneSendingDeps {
@@ -42,9 +42,9 @@ const addressesOf = ({ phone, email }: DueGuest) => [
 ]
 
 /**
- * Sends the invitations that the organiser imported, once confirmed: through the outbox and outside
- * the fair's quiet hours. An address gets one message of a fair, by companies and imports together;
- * a person who is registered or wants none gets none.
+ * Sends confirmed invitations of the organiser's import, through the outbox and outside the fair's
+ * quiet hours. An address gets one message per fair, from companies and imports together; people
+ * who are registered or want no messages get none.
  */
 export function createImportSending(deps: ImportSendingDeps) {
   const { repositories, secrets, publicUrl, clock, wakeSender } = deps
@@ -81,7 +81,7 @@ export function createImportSending(deps: ImportSendingDeps) {
       language: due.language,
       isReminder: false,
       content: to => contentOf(to, fair, source, due.id, due.language),
-      // what may have changed since the list was read
+      // these may have changed since the list was read
       mayReach: async (tables, { to }) =>
         !(await tables.mailingPeople.isOptedOut(appId, stoppedAddress(secrets, appId, to))) &&
         (await tables.importedGuests.registered(appId, due.phone ? [due.phone] : [], [])).size ===
@@ -109,7 +109,7 @@ export function createImportSending(deps: ImportSendingDeps) {
   const send = async (appId: string, id: number): Promise<void> => {
     const { sheetHistory, importedGuests, fairs, messageTexts } = repositories
     for (;;) {
-      // read again in each round: it may be undone while the job runs
+      // read again in each round: the import may be undone while the job runs
       const fair = await fairs.find(appId)
       const found = await sheetHistory.find(appId, id)
       if (!fair || !found?.isSending) return
@@ -124,7 +124,7 @@ export function createImportSending(deps: ImportSendingDeps) {
   }
 
   return {
-    /** What sending would do now. */
+    /** A dry run: what sending would do now. */
     async look(fair: Fair, id: number): Promise<SetupInvitedReply['Due']> {
       const { appId } = fair
       const guests = await repositories.importedGuests.due(appId, id, ALL)
@@ -160,7 +160,7 @@ export function createImportSending(deps: ImportSendingDeps) {
       }
     },
 
-    /** Goes on with all that are being sent. */
+    /** Continues all imports that are being sent. */
     async sweep(): Promise<void> {
       for (const { appId, id } of await repositories.sheetHistory.running()) await send(appId, id)
     },

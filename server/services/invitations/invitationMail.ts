@@ -5,21 +5,22 @@ import type { Fair } from '../../repositories/fairRepository'
 import type { MailParts } from '../../repositories/outboxRepository'
 import { composeMail } from '../../domain/messages/composeMail'
 
-/** An invitation as a message says it. */
+/** The words of an invitation in a message. */
 export interface InvitationWords {
   fair: string
   /** Names as `speakable` gives them; a company may be empty. */
   company: string
   name: string
   url: string
-  /** Where their mail program says that they want no more of them, if it can. */
+  /** Where the reader's mail program can unsubscribe them, if it can. */
   oneClick: string | undefined
-  /** Of a company's batch, again as its reminder, or of a visitor. */
+  /** A company's batch, its reminder, or a visitor's invitation. */
   of: 'batch' | 'reminder' | 'visitor'
 }
 
 /**
- * The e-mail of an invitation. Free words are only on the page it leads to, as with a text message.
+ * The e-mail of an invitation. As in a text message, free words are only on the page behind the
+ * link.
  */
 export function invitationMail(
   texts: Pick<Fair, 'texts'>,

@@ -11,13 +11,13 @@ import type { MessageBudget } from '../../domain/messages/messageBudget'
 import { invitationMail } from './invitationMail'
 
 const DAY = 24 * 3600
-/** One person's colleagues, not a mailing. */
+/** The limit of one sender: enough for a person's colleagues, too few for a mailing. */
 const PER_PERSON_DAY = 20
-/** A phone's or a mailbox's, of all fairs together. */
+/** The limit of one phone or mailbox, over all fairs. */
 const PER_ADDRESS_DAY = 3
-/** A message that could not be sent for so long is no longer sent. */
+/** A message that could not be sent within this time is dropped. */
 const MESSAGE_SECONDS = DAY
-/** Signs of a sender's name or company in a message. */
+/** The longest name of a sender or a company in a message, in characters. */
 const NAME_LENGTH = 24
 
 interface MessageDeps extends Ways {
@@ -32,10 +32,10 @@ interface Sender {
 type Tables = Pick<Repositories, 'invitations' | 'outbox'>
 interface MessageOrder extends Way {
   url: string
-  /** Where a mail program says no for its reader, if it can. */
+  /** Where the reader's mail program can unsubscribe them, if it can. */
   oneClick: string | undefined
   code: string
-  /** False for a message that is told of and does not go out. */
+  /** False for a message that is reported to the sender as sent but does not go out. */
   isWanted: boolean
 }
 
@@ -96,9 +96,9 @@ export function createInvitationMessages({ limiter, budget, secrets, sms, mail }
     wayTo: (reach: Reach): Way | undefined => wayTo({ sms, mail }, reach),
 
     /**
-     * The addresses whose message the sender is told of, by the sender's limit and the fair's
-     * budget, both counted; those behind the first refusal have none. One that others invite too
-     * often is among them and gets nothing: false, so that the answer does not tell of the others.
+     * The addresses whose messages are reported as sent, within the sender's limit and the fair's
+     * budget; addresses after the first refusal are missing. `false` marks one that others have
+     * invited too often: it gets no message, but the sender cannot tell.
      */
     async allow(
       context: CallContext,
@@ -126,16 +126,16 @@ export function createInvitationMessages({ limiter, budget, secrets, sms, mail }
           told.set(way.to, isWanted)
         }
       } catch (refusal) {
-        // the links are there all the same, to be sent by hand
+        // the links exist anyway, and can be sent by hand
         if (!(refusal instanceof AppError)) throw refusal
       }
       return told
     },
 
     /**
-     * Puts messages into the outbox, but none for an address that has had its one; nothing tells
-     * which. In a transaction, and in the order of the addresses whatever theirs was: of two who
-     * invite the same people neither waits for the other.
+     * Puts messages into the outbox, except for addresses that had their one message; no reply
+     * shows which. Sorted by address within the transaction, so that two people who invite the same
+     * people cannot deadlock.
      */
     async send(
       tables: Tables,
@@ -149,14 +149,14 @@ export function createInvitationMessages({ limiter, budget, secrets, sms, mail }
   }
 }
 
-/** By what a phone or a mailbox is known that has had its message of a fair, or wants none. */
+/** The hash that marks a phone or a mailbox which had its message of a fair, or wants none. */
 export function invitedAddress(secrets: Secrets, appId: string, to: string): Buffer {
   return secrets.pepper('invited phone', `${appId}\n${to}`)
 }
 
 /**
- * All addresses of a person who wants no messages: phone and mailbox, so that the next one comes by
- * neither.
+ * All addresses of a person who wants no messages, phone and mailbox, so that neither gets the next
+ * one.
  */
 export function invitedAddresses(
   secrets: Secrets,
@@ -166,7 +166,7 @@ export function invitedAddresses(
   return [phone, mailboxOf(email)].flatMap(to => (to ? [invitedAddress(secrets, appId, to)] : []))
 }
 
-/** Under what messages to an address are counted, for all fairs. */
+/** The key under which messages to an address are counted, over all fairs. */
 export function addressKey(secrets: Secrets, to: string): string {
   return secrets.pepper('phone', to).toString('hex')
 }

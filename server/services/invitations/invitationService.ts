@@ -66,8 +66,8 @@ export function createInvitationService(deps: InvitationDeps) {
   }
 
   /**
-   * The link to share: the one there is, for as long as a new one would hold; otherwise a new one,
-   * for as many as are left.
+   * The link to share. An existing link is extended to the end of a new one; otherwise a new one is
+   * made for the places that are left.
    */
   const share = (context: CallContext, expiresAt: Date): Promise<StoredInvitation> => {
     const { appId, settings } = context.fair
@@ -96,8 +96,8 @@ export function createInvitationService(deps: InvitationDeps) {
   }
 
   /**
-   * One for each person. Who has been invited by this visitor and has not answered keeps the link
-   * they have.
+   * Makes one invitation per person. A person with an unanswered invitation of this visitor keeps
+   * its link.
    */
   const invite = (
     context: CallContext,
@@ -147,8 +147,8 @@ export function createInvitationService(deps: InvitationDeps) {
   }
 
   /**
-   * Sends links that stand, as far as limits and money go; says how many. Nothing is spent on
-   * invitations that were refused.
+   * Sends the links of valid invitations, within limits and budget; returns how many. Refused
+   * invitations cost nothing.
    */
   const sendLinks = async (
     context: CallContext,
@@ -195,7 +195,7 @@ export function createInvitationService(deps: InvitationDeps) {
     ...createGuestInvitations(deps),
 
     /**
-     * Invites people by name, or gives the one link to share when there are none. Throws
+     * Invites people by name, or returns the link to share if none are given. Throws
      * not_registered, invitation_limit, invalid_form.
      */
     async create(
@@ -231,7 +231,7 @@ export function createInvitationService(deps: InvitationDeps) {
       }
     },
 
-    /** The caller's own: a page of the people, how many stand where, and the link for everybody. */
+    /** The caller's invitations: a page of people, counts by state, and the link to share. */
     async list(context: CallContext, input: InvitationListRequest): Promise<InvitationListReply> {
       const { State = '', After = '', Size = PAGE } = input
       const { invitations } = repositories
@@ -260,7 +260,7 @@ export function createInvitationService(deps: InvitationDeps) {
     },
 
     /**
-     * Takes an invitation back. Throws not_found, invitation_gone when a guest has registered by
+     * Takes an invitation back. Throws not_found, invitation_gone if a guest has registered with
      * it.
      */
     async revoke(context: CallContext, id: string): Promise<InvitationRow> {

@@ -24,9 +24,9 @@ import { shownCompany, visibleFields } from '../../domain/people/visitorView'
 import { ownerOf } from './batches'
 
 const PAGE = 20
-/** Rows that are in memory at once. */
+/** How many rows are in memory at a time. */
 const BATCH = 200
-/** What a line says of a visitor beside the name. */
+/** What a row shows of a visitor besides the name. */
 const LISTED: ReadonlySet<string> = new Set(['CompanyName', 'Mobile'])
 const COLUMNS = [
   'name',
@@ -61,7 +61,7 @@ async function presentInvited(
   return Promise.all(
     rows.map(async row => {
       const registration = found.get(row.personId)
-      // a list needs no pictures
+      // a list shows no pictures
       const reply =
         registration &&
         (await looks.present(context, registration, {
@@ -89,7 +89,7 @@ async function presentInvited(
   )
 }
 
-/** Who came by a company's invitations, and what every batch brought (PAGES invite). */
+/** The people who came by a company's invitations, and each batch's result (PAGES invite). */
 export function createInvited(
   deps: InvitedDeps & { generatedFiles: Pick<GeneratedFiles, 'order'> },
 ) {
@@ -128,7 +128,7 @@ export function createInvited(
       return { ...reply, About: { Sources, CanExport: isAdmin(context) } }
     },
 
-    /** Has the list made into a file, for administrators alone. Throws admin_only, rate_limited. */
+    /** Has the list made into a file, for administrators only. Throws admin_only, rate_limited. */
     async export(
       context: CallContext,
       { State, Batch = '', Search, Format = 'xlsx' }: InviteExportRequest,
@@ -157,7 +157,7 @@ export function createInvited(
   }
 }
 
-/** What is looked for: of where people come from no more than the fair shows. */
+/** The search reads the company of people only if the fair shows it. */
 function searched(
   { fair }: Pick<CallContext, 'fair'>,
   { Search = '' }: Pick<InviteListRequest, 'Search'>,
@@ -171,7 +171,7 @@ export function invitedTable(deps: InvitedDeps): FileMaker {
   return tableMaker(async ({ appId, wanted }) => {
     const fair = await deps.repositories.fairs.find(appId)
     if (!fair) throw new AppError('unknown_fair')
-    // one ordered before there was a search looks for nothing
+    // orders of the former release have no search
     const filter = {
       appId,
       search: '',

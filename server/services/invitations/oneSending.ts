@@ -11,7 +11,7 @@ import { wayTo, type Way, type Ways } from '../../domain/messages/wayTo'
 import { addressKey, invitedAddress } from './invitationMessages'
 
 const DAY = 24 * 3600
-/** A phone's or a mailbox's, of all fairs together. */
+/** The limit of one phone or mailbox, over all fairs. */
 const PER_ADDRESS_DAY = 3
 
 export interface OneSendingDeps extends Ways {
@@ -24,7 +24,7 @@ interface Letter {
   language: 'cn' | 'en'
   isReminder: boolean
   content: (way: Way) => { text: string; mail?: MailParts }
-  /** Asked in the transaction that writes the message: false for an address that gets none. */
+  /** Called in the transaction that writes the message; false if the address must get none. */
   mayReach?: (tables: Repositories, way: Way) => Promise<boolean>
 }
 
@@ -48,8 +48,8 @@ export function createOneSending({
 }: OneSendingDeps) {
   return {
     /**
-     * The way a message may go by now; undefined where there is none, else why it may not: `spent`
-     * ends with the day.
+     * The way a message may take now. `spent` means that the fair's budget of the day is used up;
+     * undefined means any other refusal, or no way.
      */
     async wayNow(
       fair: Fair,
@@ -74,7 +74,7 @@ export function createOneSending({
 
     /**
      * Puts the message into the outbox, unless its address has had one of this fair or wants none.
-     * Without a way only the link is there.
+     * Without a way there is only the link.
      */
     send: (
       { appId }: Fair,
@@ -91,8 +91,8 @@ export function createOneSending({
           !(await tables.invitations.isOptedOut(appId, hash)) &&
           (!mayReach || (await mayReach(tables, way))) &&
           (isReminder || (await tables.invitations.noteMessage(appId, hash)))
-        // no consent version: who invites is named and answers for the address, and the guest has
-        // not agreed to anything yet
+        // no consent version: the inviting company or organiser is named and answers for the
+        // address, and the guest has not agreed to anything yet
         const to = {
           appId,
           kind: 'invitation',

@@ -9,7 +9,7 @@ import { endOfBatch } from './readBatch'
 interface BatchFacts {
   /** When the registration closes, if ever. */
   closes: Date | undefined
-  /** Its link for everybody; undefined before it was sent. */
+  /** The link for everybody; undefined before the batch is sent. */
   share: { id: string; opens: number } | undefined
   states: readonly { state: ContactState; count: number }[]
 }
@@ -46,7 +46,7 @@ export function presentBatch(
   }
 }
 
-/** One of its invitations; `isLiving` while links of the batch hold. */
+/** One invitation of a batch; `isLiving` tells that the batch's links work. */
 export function presentContact(
   contact: StoredContact,
   isLiving: boolean,

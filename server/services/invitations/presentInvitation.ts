@@ -9,7 +9,7 @@ import type { CallContext } from '../../domain/callContext'
 import { titleOf } from '../../domain/messages/companyTexts'
 import { stateOf } from './rules'
 
-/** What an address is made of. */
+/** What an invitation's address is made of. */
 export interface LinkParts {
   secrets: Secrets
   publicUrl: string
@@ -54,7 +54,7 @@ export function presentRow(
 
 /**
  * The invitation as the holder of its link sees it. The guest's name is shown only while it is
- * open. `isClosed` tells that registration is over.
+ * open. `isClosed` tells that registration has ended.
  */
 export function presentView(
   invitation: OpenedInvitation,
@@ -63,8 +63,8 @@ export function presentView(
   isClosed: boolean,
 ): InvitationView {
   const state = stateOf(invitation, now)
-  // of a visitor's that went to a phone nothing more comes anyway; an e-mail always says how to get
-  // no more, and where there is a mailbox one may go there
+  // whether the page offers to stop messages. No message follows a visitor's invitation to a phone.
+  // An e-mail must always offer it, and one may go to any mailbox.
   const isNamed =
     invitation.email !== '' ||
     (invitation.phone !== null && (invitation.batchType !== null || invitation.isImported))
@@ -89,7 +89,7 @@ export function presentView(
   }
 }
 
-/** Who invites where the organiser does. */
+/** The sender's name for invitations of the organiser. */
 const organiserOf = (fair: CallContext['fair'], language: Language): string =>
   invitationText(language, 'invitation.organiser', { fair: titleOf(fair, language) })
 

@@ -9,21 +9,18 @@ import type { CallContext } from '../../domain/callContext'
 import { fairFacts } from '../../domain/fairFacts'
 
 const DAY_MS = 24 * 3_600_000
-/** Without an end of the registration a batch holds so long at most. */
+/** The longest a batch may last if the registration has no end. */
 const LONGEST_DAYS = 366
 
-/**
- * The latest end a batch may have: that of the registration, which `closes` then; undefined when it
- * is over.
- */
+/** The latest end a batch may have: the end of the registration (`closes`); undefined after it. */
 export function latestEnd(closes: Date | undefined, now: Date): Date | undefined {
   if (closes === undefined) return new Date(now.getTime() + LONGEST_DAYS * DAY_MS)
   return closes > now ? closes : undefined
 }
 
 /**
- * When a batch ends: with its last day, or with the registration, which may close earlier by now
- * than when it was written.
+ * When a batch ends: with its last day, or with the registration, which may now close earlier than
+ * when the batch was written.
  */
 export function endOfBatch(
   { expiresAt }: Pick<StoredBatch, 'expiresAt'>,
@@ -62,7 +59,7 @@ export function readBatch(
   const { offsetMinutes } = fairFacts(fair)
   const begins = dayStart(input.Expires, offsetMinutes)
   const expires = dayStart(input.Expires, offsetMinutes, 1)
-  // the day registration closes is a day like the others, and ends then
+  // the day on which registration closes is allowed: the batch then ends with it
   const expiresAt = new Date(Math.min(expires, Math.max(latest.getTime(), begins)))
   if (!(expires > now.getTime()) || expiresAt > latest)
     refuse('Expires', 'range', batchText(language, 'batch.Expires', undefined))

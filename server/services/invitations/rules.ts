@@ -5,21 +5,19 @@ import type { StoredInvitation } from '../../repositories/invitationRepository'
 const DAY_MS = 24 * 3_600_000
 
 /**
- * How many people a visitor may invite by name, how many may come by the link they share, for how
- * long both hold; and what companies may.
+ * How many people a visitor may invite by name and by the shared link, how many days both work, and
+ * the limits of companies.
  */
 export interface InvitationRules {
   perPerson: number
   sharedUses: number
   days: number
-  /**
-   * How many may register by the invitations of a company, where its allowance says nothing else.
-   */
+  /** How many people may register by a company's invitations, unless its allowance says it. */
   companyVisitors: number
   companyVips: number
 }
 
-/** The rules where `Invitations` of fair.json says nothing. */
+/** The rules if fair.json has no `Invitations`. */
 const DEFAULT_INVITATION_RULES: InvitationRules = {
   perPerson: 20,
   sharedUses: 50,
@@ -33,7 +31,7 @@ const DEFAULT_INVITATION_RULES: InvitationRules = {
  * A fair may name it in `Channels`.
  */
 export const INVITED_SOURCE = 'colleague'
-/** The same by a company's. */
+/** The same for a company's invitation. */
 export const COMPANY_SOURCE = 'exhibitor'
 
 /** The fair's rules. */
@@ -41,10 +39,7 @@ export function invitationRules(settings: FairSettings): InvitationRules {
   return { ...DEFAULT_INVITATION_RULES, ...settings.invitations }
 }
 
-/**
- * When an invitation made now ends: no later than registration, which `closes` then; undefined when
- * that is over.
- */
+/** When a new invitation ends: at the latest with registration (`closes`); undefined after that. */
 export function endOfInvitation(
   settings: FairSettings,
   closes: Date | undefined,
@@ -55,7 +50,7 @@ export function endOfInvitation(
   return closes > now ? closes : undefined
 }
 
-/** The state that readers see now. */
+/** The state shown to readers at `now`. */
 export function stateOf(
   { state, uses, maxUses, expiresAt, isFull = false }: StoredInvitation & { isFull?: boolean },
   now: Date,

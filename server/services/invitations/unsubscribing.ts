@@ -15,9 +15,9 @@ import { invitationUrl, type LinkParts } from './presentInvitation'
 /** The address for mail programs; the fair and the token follow it. */
 export const UNSUBSCRIBE_PATH = '/api/unsubscribe'
 const HOUR = 3600
-/** As for codes of invitations: many readers share a mail service's addresses. */
+/** As high as for codes of invitations: many readers share a mail service's addresses. */
 const UNKNOWN_PER_HOUR = 300
-/** Of one letter: mail programs repeat themselves. */
+/** The limit for one letter: mail programs repeat themselves. */
 const PER_LETTER_HOUR = 60
 
 interface UnsubscribingDeps {
@@ -42,7 +42,7 @@ export function oneClickUrl(
 }
 
 /**
- * Takes the word of mail programs that their reader wants no more invitations of a fair (RFC 8058).
+ * Takes requests of mail programs to send their reader no more invitations of a fair (RFC 8058).
  */
 export function createUnsubscribing({
   repositories,
@@ -53,8 +53,8 @@ export function createUnsubscribing({
 }: UnsubscribingDeps) {
   return {
     /**
-     * The page where its reader says it themselves, for whatever only opens the address: programs
-     * open what they find.
+     * The page where readers unsubscribe themselves. Opening the address must not unsubscribe:
+     * programs open the links they find.
      */
     pageOf({ appId }: Fair, token: string, language: Language): string {
       const letter = readUnsubscribeToken(secrets, appId, token)
@@ -64,9 +64,9 @@ export function createUnsubscribing({
     },
 
     /**
-     * Stops messages to that mailbox, and to the phone its invitation still names. The invitation
-     * stays valid: pressing a mail program's button is not declining. A second call changes
-     * nothing. Throws not_found, rate_limited.
+     * Stops messages to that mailbox, and to the phone that its invitation still names. The
+     * invitation stays valid: pressing a mail program's button is not declining. A second call
+     * changes nothing. Throws not_found, rate_limited.
      */
     async take({ appId }: Fair, token: string, ipHash: Buffer): Promise<void> {
       const letter = readUnsubscribeToken(secrets, appId, token)

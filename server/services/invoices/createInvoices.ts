@@ -32,7 +32,7 @@ import { presentOrder } from '../payment/presentOrder'
 
 const PAGE = 20
 const PER_HOUR = 30
-/** An address gives a file for this long. */
+/** How long an address of a file works. */
 const VALID_SECONDS = 600
 const PDF_HEAD = '%PDF-'
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
@@ -53,7 +53,7 @@ interface InvoiceAddress {
   proof: string
 }
 
-/** Invoices payers ask for, and what the desk notes about them: fairpass issues none itself. */
+/** Requests for invoices, and the desk's notes about them: fairpass issues none itself. */
 export function createInvoices({
   repositories,
   transact,
@@ -80,7 +80,7 @@ export function createInvoices({
     return row
   }
 
-  /** One step of the desk's, with its line in the trail. */
+  /** Takes one step of the desk, with its line in the trail. */
   const move = async (
     caller: DeskCaller,
     { Id, Revision }: { Id: string; Revision: number },
@@ -111,8 +111,8 @@ export function createInvoices({
 
   return {
     /**
-     * Asks for the invoice of an own order. Throws unknown_order, cannot_invoice, tax_number_wrong,
-     * invalid_email, bad_request.
+     * Requests the invoice of the caller's own order. Throws unknown_order, cannot_invoice,
+     * tax_number_wrong, invalid_email, bad_request.
      */
     async ask(context: CallContext, input: InvoiceAskRequest): Promise<Order> {
       const { appId } = context.fair
@@ -129,7 +129,7 @@ export function createInvoices({
       const email = input.Email.trim()
       if (!isEmail(email)) throw new AppError('invalid_email')
       return transact(async tables => {
-        // of an order that is refunded at this moment one of the two comes first
+        // the lock orders this request and a refund of the same moment
         const order = await tables.orders.lock(input.Id)
         if (!order || order.appId !== appId || !isOwnedBy(order, owner))
           throw new AppError('unknown_order')
@@ -144,7 +144,7 @@ export function createInvoices({
         return presentOrder((await tables.orders.find(order.id)) ?? order, clock.now())
       })
     },
-    /** The PDF of an own order. */
+    /** Returns the PDF of the caller's own order. */
     async file(context: CallContext, { Id }: { Id: string }): Promise<InvoiceFileReply> {
       const { appId } = context.fair
       const { owner } = buyerOf(context)
@@ -188,7 +188,7 @@ export function createInvoices({
     ): Promise<InvoiceFileReply> {
       return address(fair.appId, (await open(fair.appId, Id)).id)
     },
-    /** Throws bad_request without a number, file_type for what is no PDF, file_too_large. */
+    /** Throws bad_request without a number, file_type for a file that is no PDF, file_too_large. */
     issue(
       caller: DeskCaller,
       { Number: given, Pdf, ...row }: InvoiceIssueRequest,
@@ -211,7 +211,7 @@ export function createInvoices({
       if (reverseNumber === '') throw badField('Number')
       return move(caller, row, ['to_reverse'], { state: 'reversed', reverseNumber })
     },
-    /** The trail says whether words were searched for, never which: they may name people. */
+    /** The trail says only whether there was a search: its words may name people. */
     async export(
       caller: DeskCaller,
       { Search = '', State = '', Sort }: InvoiceExportRequest,

@@ -29,14 +29,14 @@ const COLUMNS = [
   ['reverseNumber', 'text'],
 ] as const satisfies readonly (readonly [string, CellKind])[]
 
-/** What a file is to hold. Jobs that the former release queued have no search and no order. */
+/** What the file will contain. Jobs that the former release queued have no search and no order. */
 interface InvoicesWanted extends Record<string, unknown> {
   state: string
   search?: string
   sort?: InvoiceSort
 }
 
-/** Requests for invoices as a table, for the tax system, the newest first or in another order. */
+/** Requests for invoices as a table for the tax system; the newest first by default. */
 export function invoiceTable({
   fairs,
   invoices,

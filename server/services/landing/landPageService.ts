@@ -26,8 +26,8 @@ export function createLandPageService({
   }
   return {
     /**
-     * The page in the caller's language; after its period its name only. Throws unknown_content for
-     * drafts and before it starts.
+     * The page in the caller's language; after its period only its name. Throws unknown_content for
+     * a draft and before its period.
      */
     async read({ fair, language }: CallContext, id: string): Promise<LandPage> {
       const found = await findPublished(fair, id)
@@ -53,7 +53,7 @@ export function createLandPageService({
       }
     },
 
-    /** Channel of a page that is out, or was; empty for every other id. */
+    /** The channel of a published page, even after its period; empty for any other id. */
     async sourceOf({ fair }: CallContext, id: string): Promise<string> {
       return (await findPublished(fair, id))?.source ?? ''
     },
@@ -86,7 +86,7 @@ function presentBlock(block: StoredBlock, fair: Fair, language: Language): LandB
   }
 }
 
-/** Without what is empty. */
+/** Leaves out empty texts. */
 function given(texts: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== ''))
 }

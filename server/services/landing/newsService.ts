@@ -12,19 +12,19 @@ import { assetUrl, withAssets } from '../../domain/assetText'
 import type { CallContext } from '../../domain/callContext'
 
 const PAGE = 20
-/** What `to_char` writes in the repository; anything else was not made here. */
+/** The form that `to_char` writes in the repository; any other text was not made here. */
 const TIME = /^(?!0000)\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z$/
 
 /** News of a fair in the caller's language, falling back to the other one (DECISIONS §9). */
 export function createNewsService({ content }: { content: ContentRepository }) {
   return {
-    /** A page of the list, the latest first. Throws bad_request for a cursor that is none. */
+    /** A page of the list, the latest first. Throws bad_request for an invalid cursor. */
     async list(
       { fair, language }: CallContext,
       { After, Size = PAGE, target, Search = '' }: NewsListRequest,
     ): Promise<NewsListReply> {
       const audience = parseAudience(target) ?? ''
-      // one more than asked for tells whether there is a next page
+      // one row more than asked for tells whether there is a next page
       const wanted = { audience, search: Search.trim() }
       const rows = await content.listNews(
         fair.appId,
@@ -49,7 +49,7 @@ export function createNewsService({ content }: { content: ContentRepository }) {
       }
     },
 
-    /** One item with those beside it. Throws unknown_content. */
+    /** One item with its neighbours. Throws unknown_content. */
     async read(
       { fair, language }: CallContext,
       id: string,
@@ -92,7 +92,7 @@ function readCursor(text: string): NewsCursor {
   return { at, id }
 }
 
-/** A day that does not exist, like 30 February, is read as another day. */
+/** Date.parse moves a day that does not exist, like 30 February, to another day. */
 function isInCalendar(at: string): boolean {
   const read = new Date(at)
   return !Number.isNaN(read.getTime()) && read.toISOString().slice(0, 19) === at.slice(0, 19)

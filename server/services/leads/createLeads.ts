@@ -21,7 +21,7 @@ interface LeadsDeps {
   clock: Clock
 }
 
-/** Wires everything about the visitors that companies met. */
+/** Wires everything about the visitors whom companies met. */
 export function createLeads(deps: LeadsDeps) {
   const questions = createScanQuestions(deps)
   const list = createLeadList({ ...deps, questions })

@@ -21,7 +21,7 @@ interface LeadDetailDeps {
   clock: Clock
 }
 
-/** One lead: what may be seen of the visitor, and what the company makes of it. */
+/** One lead: what the company may see of the visitor, and its own notes. */
 export function createLeadDetail({
   repositories,
   transact,
@@ -31,7 +31,7 @@ export function createLeadDetail({
 }: LeadDetailDeps) {
   const { leads, leadLists, registrations } = repositories
 
-  /** Throws unknown_lead, also for another company's. */
+  /** Throws unknown_lead, even for a lead of another company. */
   const require = async (context: CallContext, id: string): Promise<StoredLead> => {
     const number = leadNumber(id)
     const lead =
@@ -57,8 +57,8 @@ export function createLeadDetail({
 
   return {
     /**
-     * What the company made of it; who it is, the panel asks for by `VisitorId`, which is a look.
-     * Throws unknown_lead.
+     * The company's own data of the lead. The visitor's data are asked for by `VisitorId`, which
+     * counts as a look. Throws unknown_lead.
      */
     async open(context: CallContext, id: string): Promise<LeadOpenReply> {
       const { appId } = context.fair
@@ -80,9 +80,8 @@ export function createLeadDetail({
     },
 
     /**
-     * Changes what is given over the revision last seen; a note alone is added whatever that is.
-     * Throws unknown_lead, conflict, and bad_request for a step, a colleague, a tag or a time that
-     * cannot be.
+     * Changes the given values if the revision is the latest; a note alone is added in any case.
+     * Throws unknown_lead, conflict, and bad_request for an invalid step, colleague, tag or time.
      */
     async update(context: CallContext, input: LeadUpdateRequest): Promise<LeadUpdateReply> {
       const { appId } = context.fair
@@ -110,7 +109,7 @@ export function createLeadDetail({
   }
 }
 
-/** What a lead becomes; undefined where nothing but a note was given. Throws bad_request. */
+/** The changed lead; undefined if the call gives nothing but a note. Throws bad_request. */
 function readChange(
   lead: LeadChange,
   input: Omit<LeadUpdateRequest, 'Id' | 'Revision'>,
@@ -145,8 +144,8 @@ function readChange(
 }
 
 /**
- * An account of the company that may log in; null for '', which assigns no one. Undefined for any
- * other person.
+ * An account of the company that may log in; null for '', which unassigns the lead; undefined for
+ * any other id.
  */
 export function readAssignee(
   given: string | undefined,
@@ -157,7 +156,7 @@ export function readAssignee(
   return given === '' ? null : accounts.find(({ id }) => String(id) === given)?.id
 }
 
-/** null for an empty text; undefined for a text that is no time. */
+/** null for an empty text; undefined for an invalid time. */
 function readMoment(given: string): Date | null | undefined {
   if (given === '') return null
   return isInstant(given) ? new Date(given) : undefined

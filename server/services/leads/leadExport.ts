@@ -23,7 +23,7 @@ export function createLeadExport({ repositories, generatedFiles }: LeadExportDep
     const accounts = await repositories.leadLists.accounts(context.fair.appId, exhibitorId)
     if (accounts.find(({ id }) => id === personId)?.role !== 'admin')
       throw new AppError('admin_only')
-    // what cannot be narrowed by is told now, not by a file that fails
+    // an invalid filter is refused now, so that the file cannot fail for it later
     readFilter(context, exhibitorId, input)
     const { Format = 'xlsx', ...asked } = input
     const { Search, State, Rating, Source, Tag, Assignee, Day, Ids, Sort } = asked

@@ -27,7 +27,7 @@ import { asMet, presentColleague, presentLead } from '../../domain/people/presen
 import type { ScanQuestions } from './scanQuestions'
 
 const PAGE = 20
-/** What a line of the list says of a visitor. */
+/** What a row shows of a visitor. */
 const LISTED: ReadonlySet<string> = new Set(['NameStr', 'CompanyName', 'Position'])
 const DAYS = 7
 
@@ -38,7 +38,7 @@ interface LeadListDeps {
   clock: Clock
 }
 
-/** The leads of a company, page by page, and what they come to. */
+/** The leads of a company, page by page, with their totals. */
 export function createLeadList({ repositories, looks, questions, clock }: LeadListDeps) {
   const { leadLists, registrations } = repositories
 
@@ -48,7 +48,7 @@ export function createLeadList({ repositories, looks, questions, clock }: LeadLi
     return exhibitorId
   }
 
-  /** Leads with what the company may see of the visitors, in their order. */
+  /** Leads in the given order, with what the company may see of their visitors. */
   const present = async (
     context: Pick<CallContext, 'fair' | 'language'>,
     leads: readonly StoredLead[],
@@ -63,7 +63,7 @@ export function createLeadList({ repositories, looks, questions, clock }: LeadLi
       leads.map(async lead => {
         const registration = byPerson.get(lead.personId)
         if (!registration) return presentLead(lead, undefined, accounts)
-        // a list needs no pictures
+        // a list shows no pictures
         const shown = {
           isShared: lead.sharedAt !== null,
           isByConsent: lead.sharedByConsent,
@@ -111,7 +111,7 @@ export function createLeadList({ repositories, looks, questions, clock }: LeadLi
   return {
     present,
     companyOf,
-    /** Whom the company met last first, or by `Sort`. Throws bad_request for a day or a place that is none. */
+    /** The latest met first, or by `Sort`. Throws bad_request for an invalid day or cursor. */
     async list(context: CallContext, input: LeadListRequest): Promise<LeadListReply> {
       const exhibitorId = companyOf(context)
       const { appId } = context.fair
@@ -119,8 +119,7 @@ export function createLeadList({ repositories, looks, questions, clock }: LeadLi
       const { Sort = '-time' } = input
       const after = readPosition(input.After ?? '', Sort)
       const size = input.Size ?? PAGE
-      // the first page says what all come to: where no more than a state narrows, it is not counted
-      // twice
+      // the first page has the totals already: they are the counts if only a state is filtered by
       const isKnown = after === undefined && isOfAll(filter)
       const [{ leads: found, counts }, accounts, about] = await Promise.all([
         leadLists.page(filter, after, size + 1, !isKnown, Sort),
@@ -163,8 +162,8 @@ type Narrowing = Pick<
   Pick<LeadExportRequest, 'Ids'>
 
 /**
- * What a list is narrowed by. The search reads no more of a visitor than the company may see.
- * Throws bad_request.
+ * The filters of a list. The search reads only what the company may see of a visitor. Throws
+ * bad_request.
  */
 export function readFilter(
   context: Pick<CallContext, 'fair'>,
@@ -195,7 +194,7 @@ export function readFilter(
   }
 }
 
-/** Every day from one on, those without anybody too. */
+/** One entry for every day from `first`, even for days without leads. */
 export function lastDays(
   counted: readonly { day: string; count: number }[],
   first: string,
@@ -212,7 +211,7 @@ function readPosition(after: string, sort: LeadSort): LeadPosition | undefined {
   if (after === '') return undefined
   const [, at, id] = /^(\d{1,15}|Infinity)\.(\d{1,15})$/.exec(after) ?? []
   if (at === undefined || id === undefined) throw badField('After')
-  // a cursor of another order is no rating
+  // the size in a cursor of another order is no rating
   if (leadOrder(sort).type === 'int' && at.length > 1) throw badField('After')
   return { size: Number(at), id: Number(id) }
 }

@@ -14,9 +14,9 @@ interface LeadMarksDeps {
 }
 
 /**
- * Tags several leads, or assigns them to a colleague: all of them or none. It asks for no revision,
- * because adding a tag or naming the latest colleague destroys no other change. Throws
- * unknown_lead, also for another company's, and bad_request for invalid tags and colleagues.
+ * Tags several leads, or assigns them to a colleague: all of them or none. Needs no revision,
+ * because adding a tag or setting the colleague overwrites no other change. Throws unknown_lead,
+ * even for a lead of another company, and bad_request for invalid tags and colleagues.
  */
 export function createLeadMarks({ repositories, transact, list }: LeadMarksDeps) {
   return async (

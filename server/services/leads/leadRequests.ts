@@ -12,8 +12,8 @@ interface LeadRequestsDeps {
 }
 
 /**
- * Asks the visitor of a lead for phone and e-mail: they find the question on their card. Throws
- * unknown_lead, also for another company's.
+ * Asks the visitor of a lead for phone and e-mail: the question appears on their card. Throws
+ * unknown_lead, even for a lead of another company.
  */
 export function createLeadRequests({ repositories, transact, list }: LeadRequestsDeps) {
   return async (context: CallContext, { Id }: { Id: string }): Promise<LeadRequestReply> => {

@@ -17,7 +17,7 @@ import type { ScanQuestions } from './scanQuestions'
 import type { VisitorLooks } from '../privacy/visitorLooks'
 import { shownCompany } from '../../domain/people/visitorView'
 
-/** A booth's scanner may be offline this long; an earlier time is a wrong clock. */
+/** How long a booth's scanner may be offline; an earlier time counts as a wrong clock. */
 const OLDEST_MS = 14 * 24 * 3_600_000
 const translate = translator(errorMessages)
 
@@ -28,12 +28,12 @@ interface LeadScansDeps {
   questions: ScanQuestions
   clock: Clock
 }
-/** A scan with what was noted on the spot. */
+/** A scan with the notes that were made on the spot. */
 type Noted = LeadScanRequest & Pick<LeadBulkRequest['Items'][number], 'Rating' | 'Note' | 'Answers'>
 
 /**
- * Visitors whose card a company has scanned. A scan is a look at the card: what may be seen, how
- * often, and its trail are those of visitor.info.
+ * Visitors whose card a company has scanned. A scan counts as a look at the card: visitor.info
+ * decides what may be seen, how often, and what the trail says.
  */
 export function createLeadScans({
   repositories,
@@ -64,7 +64,7 @@ export function createLeadScans({
     const stored = await transact(async ({ leads }) => {
       const lead = await leads.record(scan)
       if (lead.personId !== found.personId) return lead
-      // answers that are given after the scan come with a second submission of it
+      // answers given after the scan arrive with a second submission of the same scan
       if (answers) await leads.answer(appId, exhibitorId, lead.leadId, answers)
       if (lead.isRepeated) return lead
       if (input.Rating) await leads.rate(appId, lead.leadId, input.Rating)
@@ -73,7 +73,7 @@ export function createLeadScans({
         await leads.addNote(appId, exhibitorId, lead.leadId, { at, author: scannedBy, text })
       return lead
     }).catch((error: unknown) => {
-      // deleted between the look and the note
+      // the visitor was deleted between the look and the note
       throw isGone(error) ? new AppError('unknown_visitor', {}, { cause: error }) : error
     })
     if (stored.personId !== found.personId) throw new AppError('idempotency_mismatch')
@@ -88,23 +88,23 @@ export function createLeadScans({
 
   return {
     /**
-     * Notes a scan. The same nonce again gets the first answer. Throws unknown_visitor for what is
-     * no approved card of this fair, idempotency_mismatch for the nonce of another card's scan,
+     * Notes a scan. The same nonce gets the first reply again. Throws unknown_visitor for anything
+     * but an approved card of this fair, idempotency_mismatch for the nonce of another card's scan,
      * bad_request for an invalid time.
      */
     scan: (context: CallContext, input: LeadScanRequest): Promise<LeadScanReply> =>
       take(context, input, false),
 
     /**
-     * Takes what a scanner kept while it was offline, in its order and each for itself: what is
-     * refused keeps nothing else from being taken.
+     * Takes the scans of an offline scanner in their order; a refused scan does not stop the
+     * others.
      */
     async bulk(context: CallContext, { Items }: LeadBulkRequest): Promise<LeadBulkReply> {
       const replies: LeadBulkReply['Items'] = []
       for (const item of Items) {
         const { Nonce } = item
         try {
-          // without a nonce of its own it could come in twice
+          // without a nonce the same scan could be stored twice
           if (Nonce.trim() === '') throw badField('Nonce')
           replies.push({ Nonce, Lead: await take(context, item, true) })
         } catch (error) {
@@ -129,8 +129,8 @@ export function createLeadScans({
     },
 
     /**
-     * Lets a company that scanned the caller see phone and e-mail in full, or no more; by its lead.
-     * Throws unknown_lead.
+     * Lets the company of a lead see the caller's phone and e-mail in full, or no longer. Throws
+     * unknown_lead.
      */
     async share(
       context: CallContext,
@@ -141,7 +141,7 @@ export function createLeadScans({
       const id = leadNumber(Id)
       await transact(async ({ leads, generatedFiles }) => {
         if (id === undefined) throw new AppError('unknown_lead')
-        // the files before the lead, as a deletion holds them
+        // locks the files before the lead, in the order of a deletion
         if (!Share) await generatedFiles.outdateLead(appId, id)
         if (!(await leads.share(appId, personId, id, Share))) throw new AppError('unknown_lead')
       })
@@ -152,7 +152,7 @@ export function createLeadScans({
   }
 }
 
-/** The number of a lead; undefined for what is none. */
+/** The number of a lead; undefined for an invalid id. */
 export function leadNumber(id: string): number | undefined {
   return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined
 }
@@ -184,8 +184,8 @@ function presentCompany({
 }
 
 /**
- * When a card was scanned, by the scanner's own clock; one ahead of ours, or far behind, is taken
- * as now and as long ago as may be.
+ * When the card was scanned, by the scanner's clock. A time in the future counts as now, a time too
+ * far back as the earliest allowed.
  */
 function readTime(given: string | undefined, now: Date): Date {
   if (given === undefined || given === '') return now

@@ -8,9 +8,9 @@ import { createShortCache } from '../../domain/shortCache'
 import { fairFacts } from '../../domain/fairFacts'
 import { lastDays } from './leadList'
 
-/** Every lead of the fair is counted: once for all who look in this time. */
+/** How long the count over all leads of the fair is cached for everybody. */
 const KEPT_MS = 3000
-/** Days before today that are shown with it. */
+/** How many days before today are shown. */
 const LAST_DAYS = 6
 
 /** How many visitors the fair's companies met. The organiser gets numbers and sees no leads. */

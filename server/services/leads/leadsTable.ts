@@ -25,11 +25,11 @@ import { formIdOf } from '../../domain/forms/registrationForms'
 import { readFilter } from './leadList'
 import { asMet } from '../../domain/people/presentLead'
 
-/** What no sheet shows. */
+/** Fields that no sheet shows. */
 const PICTURES: readonly string[] = ['Face', CARD_PICTURE]
-/** Rows that are in memory at once. */
+/** How many rows are in memory at a time. */
 const BATCH = 200
-/** What every sheet begins with, and ends with. */
+/** The first and the last columns of every sheet. */
 const ALWAYS = ['NameStr', 'CompanyName', 'Position', 'Mobile', 'Email'] as const
 const OWN = [
   'rating',
@@ -60,8 +60,8 @@ interface LeadsTableDeps {
 }
 
 /**
- * A company's leads as a table, in both languages: of the visitors what may be seen when it is
- * made, pictures left out.
+ * A company's leads as a table, in both languages: what the company may see of the visitors when
+ * the file is made, without pictures.
  */
 export function leadsTable({ repositories, looks, forms }: LeadsTableDeps): FileMaker {
   return tableMaker(async ({ appId, wanted }): Promise<ExportTable> => {
@@ -83,7 +83,7 @@ export function leadsTable({ repositories, looks, forms }: LeadsTableDeps): File
         const seen = await visitorTexts(fair as Fair, page, fields)
         const noted = page.filter(({ noteCount }) => noteCount > 0).map(({ id }) => id)
         const notes = await repositories.leads.listNotesOf(appId, noted)
-        // noted first: no visitor may be in a file whose export is not noted
+        // noted first: a file must not hold a visitor whose export is not noted
         await repositories.leads.noteExport(
           appId,
           exhibitorId,
@@ -129,8 +129,8 @@ export function leadsTable({ repositories, looks, forms }: LeadsTableDeps): File
   })
 
   /**
-   * Cells of the visitors' fields by person; names alone, which need no second language, of those
-   * whose registration does not hold.
+   * The cells of visitors by person. If the registration is not valid, only the name, which needs
+   * no second language.
    */
   async function visitorTexts(
     fair: Fair,
@@ -186,8 +186,8 @@ interface Column {
 }
 
 /**
- * The fields of the fair's list and those a visitor may share, named as the visitor form names
- * them.
+ * The fields of the fair's list and those that a visitor may share, with their names in the visitor
+ * form.
  */
 async function visitorColumns(fair: Fair, forms: LeadsTableDeps['forms']): Promise<Column[]> {
   const formId = formIdOf(fair.config, 'visitor')
@@ -208,7 +208,7 @@ async function visitorColumns(fair: Fair, forms: LeadsTableDeps['forms']): Promi
   })
 }
 
-/** What is asked after a scan now, as its form names it. */
+/** The present scan questions, with their names in the form. */
 async function questionColumns(
   appId: string,
   forms: LeadsTableDeps['forms'],
@@ -237,7 +237,7 @@ function textInBoth(cn: readonly AnswerRow[], en: readonly AnswerRow[], id: stri
   )
 }
 
-/** What the company wrote, but for the notes. */
+/** The company's own data, without the notes. */
 function ownCells(lead: StoredLead, accounts: readonly CompanyAccount[], offset: number): string[] {
   const time = (at: Date | null) => (at ? dateTimeText(at.toISOString(), offset) : '')
   const who = (id: number | null) => {

@@ -8,12 +8,12 @@ import { readAnswers, requireValid } from '../../domain/forms/formAnswers'
 import type { FormService } from '../../domain/forms/formService'
 
 /**
- * What a fair has its companies ask whom they scan: the form `lead` of its folder, answered under
- * the version that asked.
+ * Questions that a company asks after a scan: the form `lead` of the fair's folder. Answers keep
+ * the version that asked them.
  */
 export function createScanQuestions({ forms }: { forms: FormService }) {
   return {
-    /** The questions as they are now; undefined in a fair that asks none. */
+    /** The present questions; undefined if the fair has none. */
     async current(appId: string): Promise<LeadOpenReply['Questions']> {
       const head = await forms.findHead(appId, SCAN_FORM)
       return head && !head.retiredAt ? { Id: SCAN_FORM, Version: head.version } : undefined
@@ -34,10 +34,7 @@ export function createScanQuestions({ forms }: { forms: FormService }) {
       return { values: answers.values, version: Version, at }
     },
 
-    /**
-     * What a visitor answered, under the questions of that time; undefined when they were not
-     * asked.
-     */
+    /** A visitor's answers with the questions of that time; undefined if they were not asked. */
     async present(
       { fair, language }: CallContext,
       { answers, formVersion }: StoredLead,

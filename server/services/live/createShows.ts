@@ -20,12 +20,12 @@ interface ShowDeps {
   forms: FormService
   files: FileAccess
   vault: AnswerVault
-  /** undefined = live sessions are links and 视频号 alone. */
+  /** undefined = live sessions are only links and 视频号. */
   liveProvider: LiveProvider | undefined
   secrets: Secrets
   panoramas: Panoramas
   clock: Clock
-  /** Whether money can be taken here. */
+  /** Whether online payment is possible here. */
   paysOnline: boolean
   onError: (error: unknown) => void
 }

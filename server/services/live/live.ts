@@ -9,12 +9,12 @@ import { writeBar } from '../talks/sendRules'
 import type { TalkCards } from '../talks/talkCards'
 import type { TalkNews } from '../talks/talkBatches'
 
-/** A socket that is told of changes immediately. */
+/** A socket that gets changes immediately. */
 export interface LiveMember {
   appId: string
   party: string
   send(frame: LiveFrame): void
-  /** The organiser ended their talks. */
+  /** The organiser has ended the talks of this party. */
   end(): void
 }
 interface LiveDeps {
@@ -22,23 +22,23 @@ interface LiveDeps {
   fanout: Fanout
   present: Pick<PresentTalks, 'message'>
   cards: Pick<TalkCards, 'subjects'>
-  /** What reached a device. */
+  /** Called with the talks whose messages reached a device. */
   delivered: (views: readonly TalkView[]) => void
   clock: Clock
   onError: (error: unknown) => void
 }
 
-/** Long polls of one party at once; who asks for more is answered at once. */
+/** Long polls of one party at a time; further ones are answered immediately. */
 const MOST_WAITS = 3
-/** Messages named in one line. */
+/** How many messages one line of the fan-out names. */
 const IDS_OF_LINE = 40
-/** What is said in a room is gathered for so long; of more than this a client asks for the rest. */
+/** How long a room collects messages for one frame, and the most in it; clients fetch the rest. */
 const ROOM_MS = 250
 const MOST_OF_ROOM = 50
 
 /**
- * Everything live of this instance: who is here, and what the others tell. A line of the fan-out is
- * a hint alone: what it is about is read from the database, once for all who are here.
+ * Everything live on this instance: its members, and the news of other instances. A line of the
+ * fan-out is only a hint: its content is read from the database, once for all members.
  */
 export function createLive({
   repositories: { talks, liveRooms },
@@ -120,7 +120,7 @@ export function createLive({
     isTelling = false
   }
 
-  /** All that was said in rooms within a short while goes out in one frame for each. */
+  /** Sends the messages that were collected for each room in one frame. */
   const tellRooms = async (): Promise<void> => {
     roomTimer = undefined
     const all = [...said]
@@ -177,12 +177,12 @@ export function createLive({
     },
     /** Ends all live connections of a party, on every instance. */
     end: (appId: string, party: string): void => fanout.publish([`e ${keyOf(appId, party)}`]),
-    /** The organiser told a party something. */
+    /** Tells every instance that the organiser told a party something. */
     told: (appId: string, party: string): void => fanout.publish([`o ${keyOf(appId, party)}`]),
-    /** A message of a room is new, or was changed. */
+    /** Tells every instance of a new or changed message of a room. */
     said: (appId: string, id: string, seq: number): void =>
       fanout.publish([`r ${appId} ${id} ${seq}`]),
-    /** From now on tells a member of a room; returns how it leaves. */
+    /** Adds a member to a room; returns the function that removes it. */
     enter(member: LiveMember, id: string): () => void {
       const key = keyOf(member.appId, id)
       const here = rooms.get(key) ?? new Set()
@@ -192,10 +192,10 @@ export function createLive({
         if (here.size === 0 && rooms.get(key) === here) rooms.delete(key)
       }
     },
-    /** A party is told that the other side of a talk is writing; nothing of it is kept. */
+    /** Tells a party that the other side of a talk is writing. Nothing is stored. */
     typing: (appId: string, party: string, talkId: number): void =>
       fanout.publish([`y ${talkId} ${keyOf(appId, party)}`]),
-    /** From now on tells a member; returns how it leaves. */
+    /** Adds a member; returns the function that removes it. */
     join(member: LiveMember): () => void {
       const key = keyOf(member.appId, member.party)
       const here = members.get(key) ?? new Set()
@@ -206,10 +206,7 @@ export function createLive({
         if (here.size === 0 && members.get(key) === here) members.delete(key)
       }
     },
-    /**
-     * Resolves `arrived` when something of the party changed, or after a time. Call `end` in any
-     * case.
-     */
+    /** Resolves `arrived` when something of the party changes, or after `ms`. Always call `end`. */
     wait(appId: string, party: string, ms: number): { arrived: Promise<void>; end: () => void } {
       const key = keyOf(appId, party)
       const all = waits.get(key) ?? new Set()
@@ -228,7 +225,7 @@ export function createLive({
         },
       }
     },
-    /** Answers all waiting callers, and listens no longer. */
+    /** Answers all waiting callers and stops listening. */
     async stop(): Promise<void> {
       clearTimeout(roomTimer)
       for (const key of [...waits.keys()]) wake(key)

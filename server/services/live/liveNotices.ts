@@ -11,20 +11,17 @@ import type { RecordReview } from '../resources/recordReview'
 import { OVERRUN_MS, slotIn } from './liveState'
 import { isPushed, streamName } from './streamName'
 
-/**
- * A stream may be on the air so long before its slot without visitors being led to it: companies
- * try their equipment.
- */
+/** How early before its slot a session may start. An earlier stream is a test of the equipment. */
 const EARLY_MS = 5 * 60_000
-/** A stream that breaks off comes back within this time, or its session is over. */
+/** A stream that breaks off may return within this time; then its session ends. */
 export const GRACE_MS = 5 * 60_000
-/** Notices of one stream in an hour: a program that reconnects all the time is not followed. */
+/** The most notices of one stream in an hour: a program that keeps reconnecting is ignored. */
 const PER_HOUR = 120
-/** Sessions whose stream a notice may be about. */
+/** The most sessions that are searched for the stream of a notice. */
 const MOST_SESSIONS = 5000
-/** Recordings come within so long after the slot. */
+/** How long after the slot recordings are accepted. */
 const RECENT_MS = 7 * 24 * 3_600_000
-/** Start, end and replay, one after the other at most. */
+/** The most steps in a row: start, end and replay. */
 const MOST_STEPS = 3
 
 interface NoticeDeps {
@@ -36,14 +33,14 @@ interface NoticeDeps {
   clock: Clock
   onError: (error: unknown) => void
 }
-/** What the facts lead to, and when they have to be looked at again. */
+/** The step that the facts lead to, or when to look at them again. */
 type Next = { action: string; reason?: string } | { at: number | undefined }
 
 /**
- * Notices of the live service: a session starts and ends with its stream, and its recording is its
- * replay. A notice only writes down what was heard; what follows for the session is taken from
- * these facts, now or by the round of the minute. So a notice that comes twice, late or in another
- * order changes nothing.
+ * Notices of the live service: a session starts and ends with its stream, and its recording becomes
+ * its replay. A notice only stores what was heard; the steps of the session follow from these
+ * facts, now or in the round of each minute. So a notice that comes twice, late or out of order
+ * does no harm.
  */
 export function createLiveNotices({
   repositories,
@@ -64,7 +61,7 @@ export function createLiveNotices({
     )
   }
 
-  /** What has to happen to a session now. */
+  /** The step that a session needs now, or when to look again. */
   const next = async (
     { appId, state, values, onAirAt, offAirAt, recording }: HeardSession,
     now: number,
@@ -82,12 +79,12 @@ export function createLiveNotices({
     }
     if (recording === '') return { at: undefined }
     if (state === 'ended') return { action: 'archive', reason: recording }
-    // it may be ended by hand
+    // the company may end it by hand
     return { at: now < over ? Math.min(over, now + GRACE_MS) : undefined }
   }
 
   /**
-   * Takes the steps that the facts lead to. A step that another person has taken by now is not
+   * Takes the steps that follow from the facts. A step that another person has just taken is not
    * taken twice.
    */
   const settle = async (appId: string, id: string): Promise<void> => {
@@ -108,8 +105,8 @@ export function createLiveNotices({
 
   return {
     /**
-     * `refused`: it is not signed by the service, or too old. A stream that no session has is taken
-     * and changes nothing. Throws rate_limited.
+     * `refused`: the notice is not signed by the service, or too old. A notice of an unknown stream
+     * is taken and changes nothing. Throws rate_limited.
      */
     async take(call: NoticeCall): Promise<'taken' | 'refused'> {
       const notice: LiveNotice | 'refused' | 'other' =
@@ -129,7 +126,7 @@ export function createLiveNotices({
       return 'taken'
     },
 
-    /** The round of the minute: sessions whose time has come since their last notice. */
+    /** Runs every minute: looks at sessions that are due since their last notice. */
     async settleDue(): Promise<void> {
       for (const { appId, id } of await liveStreams.listDue(clock.now()))
         await settle(appId, id).catch(onError)

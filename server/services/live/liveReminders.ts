@@ -3,7 +3,7 @@ import { fairFacts } from '../../domain/fairFacts'
 import type { Clock } from '../../domain/clock'
 import type { Repositories } from '../../repositories/repositories'
 
-/** People are reminded so long before a session begins. */
+/** How long before a session begins people are reminded. */
 export const REMIND_MS = 15 * 60_000
 
 /**

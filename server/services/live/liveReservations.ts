@@ -17,12 +17,12 @@ interface ReservationDeps {
 }
 
 /**
- * Who wants to be reminded of a session. Companies learn how many; a name is a lead once its person
+ * Reminders that people ask for. Companies see how many; a person becomes a lead only if they
  * agreed.
  */
 export function createLiveReservations({ repositories, transact, clock }: ReservationDeps) {
   return {
-    /** Throws unknown_record for what visitors do not see, live_over for what is over. */
+    /** Throws unknown_record for a session not shown to visitors, live_over for a past one. */
     async reserve(
       context: CallContext,
       { Id, On, Agree }: LiveReserveRequest,

@@ -21,10 +21,10 @@ import type { Live } from './live'
 import { presentRoomMessage } from './roomMessage'
 import { liveStateOf, slotIn } from './liveState'
 
-/** Slow mode: one message in so many seconds, and so many in an hour. */
+/** Slow mode: seconds between two messages, and the most messages in an hour. */
 const SLOW_SECONDS = 3
 const PER_HOUR = 120
-/** Invisible signs and line breaks: a message of a room is one line. */
+/** Invisible characters and line breaks: a message of a room is one line. */
 const CONTROLS = /[\u0000-\u001f\u007f\u200b\u202a-\u202e\u2066-\u2069\ufeff]+/g
 
 interface RoomDeps {
@@ -33,13 +33,13 @@ interface RoomDeps {
   live: Pick<Live, 'said'>
   limiter: Limiter
   contentCheck: ContentCheck
-  /** For what others must not hear of before it is written. */
+  /** Runs a task after the commit: others must not hear of a message before it is stored. */
   afterCommit: (task: () => void) => void
   clock: Clock
 }
 
 /**
- * The talk of a live session: everybody reads it, who registered writes while it is live, and its
+ * The chat of a live session: everybody reads, registered people write while it is live, and the
  * company moderates.
  */
 export function createLiveRooms({
@@ -53,7 +53,7 @@ export function createLiveRooms({
 }: RoomDeps) {
   const { liveSessions, liveRooms, talks, registrations, vips } = repositories
 
-  /** Throws unknown_record for what visitors do not see. */
+  /** Throws unknown_record for a session that visitors do not see. */
   const require = async (context: CallContext, id: string) => {
     const session = await liveSessions.find(context.fair.appId, id)
     if (!session) throw new AppError('unknown_record')
@@ -63,7 +63,7 @@ export function createLiveRooms({
         liveStateOf(session.state, slotIn(session.values, context.fair), clock.now()) === 'live',
     }
   }
-  /** A name everybody may see. Throws not_registered. */
+  /** The name in the form that everybody may see. Throws not_registered. */
   const nameOf = async (appId: string, personId: number): Promise<string> => {
     const found = await registrations.find(appId, personId)
     const name =
@@ -83,7 +83,7 @@ export function createLiveRooms({
   }
 
   return {
-    /** Whether there is such a room for everybody. */
+    /** Whether a public session has this room. */
     exists: async (appId: string, id: string): Promise<boolean> =>
       (await liveSessions.find(appId, id)) !== undefined,
 
@@ -103,7 +103,7 @@ export function createLiveRooms({
     },
 
     /**
-     * Throws live_over unless it is live, talk_muted, rate_limited, content_refused,
+     * Throws live_over unless the session is live, talk_muted, rate_limited, content_refused,
      * not_registered; forbidden for another company.
      */
     async say(context: CallContext, { Id, ClientId, Text }: LiveSayRequest): Promise<LiveSayReply> {
@@ -142,7 +142,7 @@ export function createLiveRooms({
     },
 
     /**
-     * Throws unknown_record for another company's session, bad_request where no message has the
+     * Throws unknown_record for another company's session, bad_request for an unknown message
      * number.
      */
     async moderate(
@@ -164,7 +164,7 @@ export function createLiveRooms({
       return {}
     },
 
-    /** A device that opened the session, or one of its products, counts once. */
+    /** Counts each device once per session, and once per product of it. */
     async look(
       context: CallContext,
       { Id, Device, Product = '' }: LiveLookRequest,

@@ -24,7 +24,7 @@ interface LiveDeps {
   clock: Clock
 }
 
-/** Live sessions for everybody: of what was published, the fields the resource names. */
+/** Live sessions for everybody: of the published version, the fields that the resource names. */
 export function createLiveSessions({ sessions, reservations, answers, streams, clock }: LiveDeps) {
   const present = async (
     context: Pick<CallContext, 'fair' | 'language'>,
@@ -62,7 +62,7 @@ export function createLiveSessions({ sessions, reservations, answers, streams, c
     )
 
   return {
-    /** What a link to a session says before it opens; undefined for one that is not public. */
+    /** What a shared link to a session shows; undefined for a session that is not public. */
     async shared(
       context: Pick<CallContext, 'fair' | 'language'>,
       id: string,
@@ -77,7 +77,7 @@ export function createLiveSessions({ sessions, reservations, answers, streams, c
         company: item.Company,
       }
     },
-    /** By their time; those without a slot come last. */
+    /** Ordered by time; sessions without a slot come last. */
     async list(
       context: CallContext,
       { Company: company }: HallLiveRequest,

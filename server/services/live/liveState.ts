@@ -3,13 +3,12 @@ import { chosenSlot, parseSlot, slotTime } from '@core/resources/slots'
 import { fairFacts } from '../../domain/fairFacts'
 import type { Fair } from '../../repositories/fairRepository'
 
-/**
- * A session that was started may run so long over its slot before visitors are told that it is
- * over.
- */
+/** How long a started session may run over its slot before visitors are told that it is over. */
 export const OVERRUN_MS = 2 * 3_600_000
 
-/** When a session is, where the fair is held and as instants (ms); undefined without a slot. */
+/**
+ * The slot of a session in the fair's local time and as instants (ms); undefined without a slot.
+ */
 export function slotIn(
   values: Readonly<Record<string, unknown>>,
   fair: Pick<Fair, 'config' | 'settings'>,
@@ -26,7 +25,7 @@ export function slotIn(
 
 /**
  * The state of a session as visitors see it. While a change is in review, the session is shown as
- * announced. A session that was not started, or not ended, is over once its time is.
+ * announced. A session that was never started, or never ended, is over after its time.
  */
 export function liveStateOf(
   state: string,

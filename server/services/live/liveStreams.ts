@@ -10,21 +10,21 @@ import type { Secrets } from '../../security/secrets'
 import { OVERRUN_MS, slotIn } from './liveState'
 import { isPushed, streamName } from './streamName'
 
-/** States in which a company may send its picture. */
+/** States in which a company may send its stream. */
 const PUSHES = ['booked', 'changing', 'preview', 'live']
 
 interface StreamDeps {
   repositories: Pick<Repositories, 'liveStreams'>
   transact: Transact
-  /** undefined = sessions are links and 视频号 alone. */
+  /** undefined = sessions are only links and 视频号. */
   provider: LiveProvider | undefined
   secrets: Pick<Secrets, 'pepper'>
   clock: Clock
 }
 
 /**
- * Addresses of sessions that are sent to the fair's live service. They are made for who asks,
- * expire with the session, and are kept nowhere.
+ * Addresses of sessions that stream to the fair's live service. They are made on request, expire
+ * with the session, and are not stored.
  */
 export function createLiveStreams({
   repositories: { liveStreams },
@@ -36,8 +36,8 @@ export function createLiveStreams({
   const streamOf = async (appId: string, id: string): Promise<string> =>
     streamName(secrets, appId, id, await liveStreams.round(appId, id))
   /**
-   * Throws unknown_record for another company's, no_push where there is none, live_over after its
-   * time.
+   * Throws unknown_record for another company's session, no_push if it does not stream here,
+   * live_over after its time.
    */
   const requireOwn = async (context: CallContext, id: string) => {
     const { appId } = context.fair
@@ -52,19 +52,19 @@ export function createLiveStreams({
   }
 
   return {
-    /** For the administrators of the company alone. */
+    /** For the administrators of the company only. */
     async push(context: CallContext, { Id }: LivePushRequest): Promise<LivePushReply> {
       const { provider: to, expires } = await requireOwn(context, Id)
       const { server, key } = to.push(await streamOf(context.fair.appId, Id), expires)
       return { Server: server, Key: key, Expires: expires.toISOString() }
     },
-    /** From now on there is another address, and players are led to it. */
+    /** Replaces the stream's address; players are led to the new one. */
     async renew(context: CallContext, { Id }: LivePushRequest): Promise<Record<string, never>> {
       await requireOwn(context, Id)
       await transact(tables => tables.liveStreams.renew(context.fair.appId, Id))
       return {}
     },
-    /** What a player opens while a session is live; empty for one that is watched elsewhere. */
+    /** A player's address while a session is live; empty for a session shown elsewhere. */
     async play(fair: Fair, id: string, values: StoredValues): Promise<string> {
       const slot = slotIn(values, fair)
       if (!provider || !slot || !isPushed(values)) return ''

@@ -62,8 +62,8 @@ export function createPanoramas({ records, objects, store, scratch }: PanoramaDe
 
   return {
     /**
-     * Of what visitors see of a booth, and of what its company saved last; done again it leaves the
-     * same behind.
+     * Draws the published panorama of a booth and the one its company saved last. May run again:
+     * the result is the same.
      */
     async make({ appId, boothId }: JobData['panorama']): Promise<void> {
       const booth = await records.find(appId, vr.name, boothId)
@@ -72,7 +72,7 @@ export function createPanoramas({ records, objects, store, scratch }: PanoramaDe
       )
       for (const url of new Set(urls)) await draw(appId, url)
     },
-    /** The urls of the levels that are there. */
+    /** The urls of the levels that exist. */
     async levels(url: string): Promise<Partial<Record<PanoramaLevel, string>>> {
       const key = fileKeyOf(url)
       if (key === undefined) return {}

@@ -21,11 +21,11 @@ interface AnswerDeps {
   files: Pick<FileAccess, 'sign'>
   vault: AnswerVault
 }
-/** What a link that people send each other says. */
+/** What a shared link shows. */
 export interface SharedShow {
   title: string
   said: string[]
-  /** Short-lived address; empty without one. */
+  /** Short-lived address; empty if there is none. */
   picture: string
   company: { Name: string; Name_en: string; Booth: string }
 }
@@ -34,8 +34,8 @@ export type Values = Readonly<Record<string, unknown>>
 const MAX_PRODUCTS = 20
 
 /**
- * What of a company's published records visitors read: the fields their resource names, as texts
- * and addresses.
+ * What visitors may read of a company's published records: the fields that the resource names, as
+ * texts and addresses.
  */
 export function createPublicAnswers({ records, forms, files, vault }: AnswerDeps) {
   const shown = (
@@ -68,13 +68,13 @@ export function createPublicAnswers({ records, forms, files, vault }: AnswerDeps
     shown,
     texts,
     picture,
-    /** A short-lived address of a file; empty without one. */
+    /** A short-lived address of a file; empty if there is none. */
     address,
-    /** That of the first file of an answer, as a page shows it. */
+    /** The address of the first file of an answer, in the width of a page. */
     file: (appId: string, answer: unknown): string =>
       address(appId, fileIn(answer), SHOWN_WIDTHS.page),
     load: (appId: string, formId: string, version: number) => forms.load(appId, formId, version),
-    /** The products a record names, as far as they are on the shelf. */
+    /** The products a record names, without those that are not published. */
     async products(
       context: CallContext,
       exhibitorId: string,
@@ -113,12 +113,12 @@ export function createPublicAnswers({ records, forms, files, vault }: AnswerDeps
 }
 
 export type PublicAnswers = ReturnType<typeof createPublicAnswers>
-/** The first file of an answer as it is stored. */
+/** The first file of an answer, as stored. */
 export function fileIn(answer: unknown): string | undefined {
   const [first] = Array.isArray(answer) ? answer : []
   const url: unknown =
     typeof first === 'object' && first !== null && 'url' in first ? first.url : undefined
   return typeof url === 'string' && url !== '' ? url : undefined
 }
-/** A text as it is stored; empty for anything else. */
+/** A text, as stored; empty for anything else. */
 export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')

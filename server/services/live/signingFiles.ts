@@ -38,7 +38,7 @@ interface SigningFileDeps {
 }
 
 /**
- * The list of ceremonies for the press office: those the press is invited to, with guests and
+ * The list of ceremonies for the press office: those to which the press is invited, with guests,
  * without amounts.
  */
 export function signingFiles(deps: SigningFileDeps): { signings: FileMaker } {

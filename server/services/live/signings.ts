@@ -20,7 +20,7 @@ interface SigningDeps {
   clock: Clock
 }
 
-/** Signing ceremonies for everybody: those the press is invited to, without amounts. */
+/** Signing ceremonies for everybody: those to which the press is invited, without amounts. */
 export function createSignings({ signings, answers, clock }: SigningDeps) {
   const present = async (context: CallContext, row: PublishedSession): Promise<SigningItem[]> => {
     const values = answers.shown(context.fair.appId, row.exhibitorId, signing, row.values)

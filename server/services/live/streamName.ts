@@ -1,8 +1,7 @@
 import type { Secrets } from '../../security/secrets'
 
 /**
- * The name of a session's stream: it cannot be guessed, and is another one after each renewal
- * (`round`).
+ * The name of a session's stream. It cannot be guessed, and changes with each renewal (`round`).
  */
 export function streamName(
   secrets: Pick<Secrets, 'pepper'>,
@@ -13,7 +12,7 @@ export function streamName(
   return secrets.pepper('live-stream', `${appId} ${id} ${round}`).toString('hex').slice(0, 32)
 }
 
-/** Its picture goes to the fair's live service. */
+/** Whether the session streams to the fair's live service. */
 export function isPushed(values: Readonly<Record<string, unknown>>): boolean {
   const way = values['Way']
   const { selected } = (typeof way === 'object' && way !== null ? way : {}) as {

@@ -22,7 +22,7 @@ interface VrDeps {
   panoramas: Pick<Panoramas, 'levels'>
 }
 
-/** VR booths for everybody: a link of the company's, or a panorama with its products in it. */
+/** VR booths for everybody: a company's link, or a panorama with its products in it. */
 export function createVrBooths({
   repositories: { vrBooths, vrSpots, records, exhibitors },
   transact,
@@ -37,7 +37,7 @@ export function createVrBooths({
     const form = await answers.load(appId, row.formId, row.formVersion)
     const values = answers.shown(appId, row.exhibitorId, vr, row.values)
     const say = answers.texts(context, form, values)
-    // an order for shooting has the link to what was made
+    // a finished order for shooting has a link to the result
     const isPanorama = textIn(values['Url']) === ''
     const item: VrItem = {
       Id: row.id,
@@ -62,7 +62,7 @@ export function createVrBooths({
       ...item,
       Url: item.Way === 'link' ? textIn(values['Url']) : '',
       Products,
-      // until they are drawn, the picture as it was sent
+      // until the levels are drawn, the picture as it was uploaded
       Panorama: answers.address(appId, large ?? small ?? (panorama || undefined)),
       PanoramaFirst: answers.address(appId, first),
       PanoramaSmall: answers.address(appId, small),
@@ -73,7 +73,7 @@ export function createVrBooths({
   }
 
   return {
-    /** What a link to a booth says before it opens; undefined for one that is not public. */
+    /** What a shared link to a booth shows; undefined for a booth that is not public. */
     async shared(
       context: Pick<CallContext, 'fair' | 'language'>,
       id: string,
@@ -98,7 +98,7 @@ export function createVrBooths({
       return openRow(context, row)
     },
 
-    /** The company's own booth as it was saved last. Throws unknown_record for another's. */
+    /** The company's own booth, as last saved. Throws unknown_record for another company's. */
     async preview(context: CallContext, id: string): Promise<VrPreviewReply> {
       const { appId } = context.fair
       const { exhibitorId } = sessionOf(context)
@@ -118,7 +118,7 @@ export function createVrBooths({
       }
     },
 
-    /** Throws unknown_record for what is not the company's. */
+    /** Throws unknown_record for another company's booth. */
     async mark(
       context: CallContext,
       { Id, Spots }: VrSpotsRequest,

@@ -7,10 +7,7 @@ export interface Places {
   tables: readonly StoredTable[]
 }
 
-/**
- * Of scheduled meetings still to come, those whose slot or table was taken away, with when they
- * were to begin.
- */
+/** Future scheduled meetings whose slot or table was removed, with their former start. */
 export async function displacedOf(
   { meetings }: Pick<Repositories, 'meetings'>,
   appId: string,
@@ -33,8 +30,8 @@ export async function displacedOf(
 }
 
 /**
- * A run finds another place for these, whatever it keeps: a plan made them, and no one is moving
- * them. A lock holds a place that is there.
+ * A run finds a new place for these meetings even in mode `free`: a plan made them, and no one is
+ * moving them. A lock only holds a place that still exists.
  */
 export const isPlacedAnew = ({ planVersion, newSlot }: StoredMeeting): boolean =>
   planVersion !== null && newSlot === null

@@ -8,7 +8,7 @@ import type { Repositories } from '../../repositories/repositories'
 
 const LIVE = ['requested', 'scheduled']
 
-/** What a meeting takes: both sides in its slot and in the one that is proposed, and its table. */
+/** The holds of a meeting: both sides in its slot and in the proposed one, and its table. */
 export function holdsOf({
   from,
   to,
@@ -26,15 +26,15 @@ export function holdsOf({
   ]
 }
 
-/** A company that has named no person takes one meeting of a slot at a time. */
+/** A company without a named person can have one meeting per slot. */
 function holderOf({ exhibitorId, visitorId, rep }: StoredSide): string {
   if (exhibitorId === null) return `p:${visitorId}`
   return rep === null ? `c:${exhibitorId}` : `p:${rep}`
 }
 
 /**
- * Takes what the meeting needs now, instead of what it had. Throws slot_taken: the transaction is
- * undone.
+ * Replaces the meeting's holds by those it needs now. Throws slot_taken, which rolls the
+ * transaction back.
  */
 export async function holdAnew(
   tables: Pick<Repositories, 'meetings'>,
@@ -47,7 +47,7 @@ export async function holdAnew(
     throw new AppError('slot_taken', { next: '' })
 }
 
-/** `04-16 10:30, 04-16 11:00`: what the words of a refusal name. */
+/** The slots in the text of a refusal: `04-16 10:30, 04-16 11:00`. */
 export function slotWords(
   fair: Pick<Fair, 'config' | 'settings'>,
   slots: readonly StoredSlot[],

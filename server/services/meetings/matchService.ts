@@ -28,7 +28,7 @@ interface MatchDeps {
 
 const wants = (wish: StoredWish | undefined) => wish?.level === 'must' || wish?.level === 'yes'
 
-/** Both want to meet. `own` are the caller's wishes, `theirs` those towards the caller. */
+/** Both want to meet. `own` are the caller's wishes, `theirs` are the wishes for the caller. */
 const isMutual = (party: string, own: readonly StoredWish[], theirs: readonly StoredWish[]) =>
   wants(own.find(({ to }) => to === party)) && wants(theirs.find(({ from }) => from === party))
 
@@ -80,7 +80,7 @@ export function createMatches({ repositories, transact, parties, clock }: MatchD
   }
 
   return {
-    /** Partners of a tab with the reasons in topics; never a wish that is not mutual. */
+    /** Partners of a tab with the topics that match; never shows a wish that is not mutual. */
     async list(context: CallContext, input: MatchListRequest): Promise<MatchListReply> {
       const caller = callerOf(context)
       const frame = frameOf(context)
@@ -175,8 +175,8 @@ export function createMatches({ repositories, transact, parties, clock }: MatchD
     },
 
     /**
-     * Throws bad_request for topics that the fair does not have, meeting_refused for a person whose
-     * registration does not hold.
+     * Throws bad_request for topics that the fair does not have, meeting_refused for a person
+     * without a valid registration.
      */
     async saveProfile(
       context: CallContext,
@@ -208,7 +208,7 @@ export function createMatches({ repositories, transact, parties, clock }: MatchD
           ...profile,
           language: input.Language,
           words: input.Words.trim(),
-          // an app of before does not know it
+          // the former app does not send it
           budget: input.Budget,
         },
         clock.now(),
@@ -216,7 +216,7 @@ export function createMatches({ repositories, transact, parties, clock }: MatchD
       return {}
     },
 
-    /** Throws meeting_closed, meeting_refused, and meeting_limit for one must too many. */
+    /** Throws meeting_closed, meeting_refused, and meeting_limit for too many musts. */
     async wish(
       context: CallContext,
       { To, Level, IsFavourite }: MatchWishRequest,

@@ -28,7 +28,7 @@ type Change = (
   tables: Repositories,
 ) => Promise<StoredMeeting> | StoredMeeting
 
-/** What becomes of a meeting. */
+/** The answers to a meeting, and what happens at it. */
 export function createMeetingAnswers({
   repositories,
   transact,
@@ -37,8 +37,8 @@ export function createMeetingAnswers({
   clock,
 }: AnswerDeps) {
   /**
-   * Changes a meeting of the caller's over what they have seen. Throws unknown_meeting, also for
-   * others', and conflict.
+   * Changes a meeting of the caller if the revision is the latest. Throws unknown_meeting, even for
+   * another party's meeting, and conflict.
    */
   const change = async (
     context: CallContext,
@@ -64,7 +64,7 @@ export function createMeetingAnswers({
     return { Meeting }
   }
 
-  /** Throws meeting_limit for who has as many meetings as the frame allows. */
+  /** Throws meeting_limit if the caller has as many meetings as the frame allows. */
   const requireRoom = async (
     context: CallContext,
     caller: Caller,
@@ -149,11 +149,11 @@ export function createMeetingAnswers({
         case 'cancel':
           if (!isScheduled && !(isOpen && meeting.waitsFor !== side)) return over()
           if (isScheduled) {
-            // who was not there stays on record
+            // after its end a meeting can no longer be cancelled: a no-show must stay on record
             const [slot] = await tables.meetings.namedSlots(appId, [meeting.slotId])
             if (slot && slot.endsAt <= now) throw new AppError('meeting_closed')
           }
-          // the other side is told why
+          // the other side is told the reason
           if (isScheduled && reason === '') throw badField('Reason')
           return {
             ...meeting,
@@ -199,8 +199,8 @@ export function createMeetingAnswers({
     },
 
     /**
-     * From half an hour before it begins to its end. Both who were there become a lead. Throws
-     * unknown_visitor for a code that is not the other side's.
+     * Works from half an hour before a meeting until its end. If both sides check in, they become a
+     * lead. Throws unknown_visitor for a code that is not the other side's.
      */
     async checkIn(
       context: CallContext,
@@ -239,7 +239,7 @@ export function createMeetingAnswers({
       })
     },
 
-    /** A rating after the beginning; an objection of the side that is said to have been absent. */
+    /** A rating after the start, or an objection of the side that is marked as absent. */
     async note(
       context: CallContext,
       { Id, Note, Rating, Objection }: MeetingNoteRequest,
@@ -255,7 +255,7 @@ export function createMeetingAnswers({
           throw new AppError('cannot_step')
         const note = Note?.trim()
         const objection = Objection?.trim()
-        // made once more after it was emptied, it has its days from then on
+        // an objection that was emptied and made again has its full time from now
         const madeAt = (meeting.objection !== '' && meeting.objectedAt) || clock.now()
         const isFrom = side === 'from'
         return {
@@ -272,7 +272,7 @@ export function createMeetingAnswers({
   }
 }
 
-/** Throws unknown_meeting for an id that no meeting can have. */
+/** Throws unknown_meeting for an invalid id. */
 export function meetingNumber(id: string): number {
   if (!/^[1-9]\d{0,14}$/.test(id)) throw new AppError('unknown_meeting')
   return Number(id)

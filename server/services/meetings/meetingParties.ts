@@ -14,7 +14,7 @@ import type { VisitorLooks } from '../privacy/visitorLooks'
 const LISTED: ReadonlySet<string> = new Set(['NameStr', 'CompanyName', 'Position'])
 const PARTY = /^(?:e:[A-Za-z0-9][A-Za-z0-9_-]{0,63}|p:[1-9]\d{0,14})$/
 
-/** Who calls, as a party. */
+/** The caller as a party. */
 export interface Caller {
   party: string
   personId: number
@@ -22,18 +22,18 @@ export interface Caller {
   isAdmin: boolean
 }
 
-/** Who meets: companies with their people, and persons. */
+/** The parties of meetings: companies with their people, and visitors. */
 export function createMeetingParties(repositories: Repositories, looks: VisitorLooks) {
   const { meetings, registrations } = repositories
   return {
-    /** The free slots of each party, by its name. Slots that have begun are free for no one. */
+    /** The free slots of each party, by its name. Slots that have begun are never free. */
     async free(
       tables: Pick<Repositories, 'meetings'>,
       appId: string,
       parties: readonly string[],
       slots: readonly StoredSlot[],
       now: Date,
-      /** Meetings that are read as if they were not there. */
+      /** Meetings that do not count as taken. */
       ignored: ReadonlySet<number> = new Set(),
     ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
       const exhibitors = parties.flatMap(party => (party.startsWith('e:') ? [party.slice(2)] : []))
@@ -65,7 +65,7 @@ export function createMeetingParties(repositories: Repositories, looks: VisitorL
         }),
       )
     },
-    /** These as others see them; who is no longer there is left out. */
+    /** These parties as others see them; parties that no longer exist are left out. */
     async present(
       context: Pick<CallContext, 'fair' | 'language'>,
       parties: readonly string[],
@@ -119,7 +119,7 @@ export type MeetingParties = ReturnType<typeof createMeetingParties>
 export const partyOfSide = ({ exhibitorId, visitorId }: StoredSide): string =>
   exhibitorId !== null ? `e:${exhibitorId}` : `p:${visitorId}`
 
-/** A side without anybody named for it yet. */
+/** A side without a named person, unless `rep` is given. */
 export function sideOf(party: string, rep: number | null = null): StoredSide {
   const [exhibitorId, visitorId] = partyColumns(party)
   return { exhibitorId, visitorId, rep: exhibitorId === null ? null : rep }
@@ -138,13 +138,13 @@ export function callerOf(context: CallContext): Caller {
   }
 }
 
-/** Throws meeting_refused for what is no party. */
+/** Throws meeting_refused for an invalid party. */
 export function readParty(text: string): string {
   if (!PARTY.test(text)) throw new AppError('meeting_refused')
   return text
 }
 
-/** The fair's rules for meetings. Throws meeting_closed in a fair without any. */
+/** The fair's rules for meetings. Throws meeting_closed if the fair has none. */
 export function frameOf({ fair }: Pick<CallContext, 'fair'>): MeetingFrame {
   if (!fair.settings.meetings) throw new AppError('meeting_closed')
   return fair.settings.meetings

@@ -1,13 +1,13 @@
 import type { Clock } from '../../domain/clock'
 import type { Repositories } from '../../repositories/repositories'
 
-/** People are reminded so long before a meeting begins. */
+/** How long before a meeting begins people are reminded. */
 export const REMIND_MS = 20 * 60_000
 const BATCH = 1000
 
 /**
- * Writes down who has a meeting soon, once for each person, meeting and slot. The message itself is
- * written by the confirmations.
+ * Notes who has a meeting soon, once for each person, meeting and slot. The confirmations write the
+ * message itself.
  */
 export function createMeetingReminders({
   meetingReminders,

@@ -28,7 +28,7 @@ import {
 } from './meetingParties'
 import { presentProduct, type PresentMeetings } from './presentMeetings'
 
-/** Far above what a person asks for in an hour. */
+/** Far more than a person requests in an hour. */
 const PER_HOUR = 60
 
 interface RequestDeps {
@@ -52,8 +52,8 @@ export function createMeetingRequests({
   const { meetings, matches, registrations } = repositories
 
   /**
-   * The person who goes there for a company: the one that is named, or the caller. Throws forbidden
-   * for a person of another company.
+   * The person who goes for a company: the named one, or the caller. Throws forbidden for a person
+   * of another company.
    */
   const repOf = async (
     appId: string,
@@ -66,7 +66,7 @@ export function createMeetingRequests({
     if (!found) throw new AppError('forbidden')
     return found.id
   }
-  /** Throws meeting_refused where the two cannot meet; the reason stays with the other side. */
+  /** Throws meeting_refused if the two cannot meet; the reason is not told. */
   const requireAllowed = async (
     context: CallContext,
     caller: Caller,
@@ -111,7 +111,7 @@ export function createMeetingRequests({
         ),
       )
     },
-    /** slot_taken with the next slots that both have. */
+    /** A slot_taken error with the next slots that both sides have free. */
     async taken(
       context: CallContext,
       caller: Caller,
@@ -140,7 +140,7 @@ export function createMeetingRequests({
       }
     },
 
-    /** Every slot as it is for the caller, and with another party whether both have time. */
+    /** Every slot with the caller's state; with another party, also whether both are free. */
     async slots(
       context: CallContext,
       { With }: { With?: string | undefined },
@@ -210,8 +210,8 @@ export function createMeetingRequests({
     },
 
     /**
-     * Throws slot_taken where a meeting is, or no slot; forbidden for a colleague's time unless an
-     * administrator asks.
+     * Throws slot_taken for an unknown slot or one with a meeting; forbidden for a colleague's time
+     * unless an administrator asks.
      */
     async block(
       context: CallContext,
@@ -297,7 +297,7 @@ export function createMeetingRequests({
             { ...meeting, products, planVersion: null },
             now,
           )
-          // they have one already
+          // the two have a meeting already
           if (!found) throw new AppError('meeting_exists')
           await holdAnew(tables, appId, found)
           return found
@@ -312,7 +312,7 @@ export function createMeetingRequests({
   }
 }
 
-/** The company that is visited: the one that is asked, else the one that asks a person. */
+/** The company that is visited: the asked one, or the asking one if it asks a person. */
 const visitedBy = ({ exhibitorId }: Caller, other: string): string | undefined =>
   other.startsWith('e:') ? other.slice(2) : exhibitorId
 

@@ -6,28 +6,28 @@ import type { Repositories } from '../../repositories/repositories'
 import { slotWords } from './holds'
 import { partyOfSide } from './meetingParties'
 
-/** Who sits on one side of a table: all of `each` have to be free, and one of `oneOf`. */
+/** The people of one side of a meeting: all of `each` have to be free, and one of `oneOf`. */
 export interface Sitting {
   party: string
   each: readonly string[]
-  /** Undefined where it is settled who comes. */
+  /** Undefined if the person is already named. */
   oneOf?: readonly string[]
 }
 
-/** What keeps a side from a slot: the meeting it has there, or null for time it keeps free. */
+/** Why a side is not free in a slot: its meeting there, or null for time that it blocked. */
 export interface Hindrance {
   party: string
   meetingId: number | null
 }
 
-/** A side of a meeting: who goes there stays who goes there. */
+/** A side of an existing meeting: its person stays the same. */
 export function sittingOf(side: StoredSide): Sitting {
   const { exhibitorId, visitorId, rep } = side
   const company = rep === null ? `c:${exhibitorId}` : `p:${rep}`
   return { party: partyOfSide(side), each: [exhibitorId === null ? `p:${visitorId}` : company] }
 }
 
-/** A party without a meeting: of a company any of its people goes there. */
+/** A party without a meeting yet: for a company, any of its people may go. */
 export async function sittingsOf(
   { meetings }: Pick<Repositories, 'meetings'>,
   appId: string,
@@ -44,7 +44,7 @@ export async function sittingsOf(
       : { party, each: [party] }
 }
 
-/** What is taken of people and tables, to ask slot by slot. */
+/** The taken times of people and tables, to be asked slot by slot. */
 export class OpenTimes {
   readonly #held: ReadonlyMap<string, StoredHold>
   readonly #tables: ReadonlyMap<string, ReadonlySet<string>>
@@ -58,7 +58,7 @@ export class OpenTimes {
     this.#tables = tables
   }
 
-  /** `but` is read as if that meeting were not there. */
+  /** `but` is a meeting that does not count as taken. */
   static async read(
     { meetings }: Pick<Repositories, 'meetings'>,
     appId: string,
@@ -74,23 +74,23 @@ export class OpenTimes {
     return new OpenTimes(but ? holds.filter(({ meetingId }) => meetingId !== but.id) : holds)
   }
 
-  /** Tables that are taken in a slot. */
+  /** The taken tables of a slot. */
   taken(slotId: string): ReadonlySet<string> {
     return this.#tables.get(slotId) ?? new Set()
   }
 
-  /** Undefined where the side is free. */
+  /** Undefined if the side is free. */
   hindrance({ party, each, oneOf }: Sitting, slotId: string): Hindrance | undefined {
     const holdOf = (holder: string) => this.#held.get(`${slotId} ${holder}`)
     const alone = each.map(holdOf).find(hold => hold !== undefined)
     if (alone) return { party, meetingId: alone.meetingId }
-    // a company without an account sends no one
+    // a company without accounts has no person whose time could be taken
     const all = oneOf?.map(holdOf)
     if (!all || all.some(hold => hold === undefined)) return undefined
     return { party, meetingId: all.find(hold => hold?.meetingId)?.meetingId ?? null }
   }
 
-  /** The first slot to come that both have, with a table; `isFree` may refuse more. */
+  /** The first future slot that both sides have free, with a table; `isFree` may refuse a place. */
   firstPlace(
     sides: readonly [Sitting, Sitting],
     slots: readonly StoredSlot[],
@@ -107,7 +107,7 @@ export class OpenTimes {
   }
 }
 
-/** The refusal of a taken slot, with the next times that both sides have. */
+/** The error for a taken slot, with the next times that both sides have free. */
 export async function slotTaken(
   tables: Pick<Repositories, 'meetings'>,
   fair: Fair,

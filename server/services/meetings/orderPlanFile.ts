@@ -15,8 +15,8 @@ interface OrderPlanFileDeps {
 }
 
 /**
- * Has the plan of a day, or what a published run changed, made into a file. Throws unknown_meeting,
- * also for a day without meetings.
+ * Has the plan of a day, or the changes of a published run, made into a file. Throws
+ * unknown_meeting, even for a day without meetings.
  */
 export function createOrderPlanFile({ repositories, generatedFiles }: OrderPlanFileDeps) {
   const { matches, meetings } = repositories

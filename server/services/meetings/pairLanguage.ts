@@ -1,7 +1,7 @@
 import type { MatchProfile } from '../../repositories/matchRepository'
 import type { StoredTable } from '../../repositories/meetingPlaces'
 
-/** The language two parties need at their table; undefined where no table speaks it. */
+/** The language two parties need at their table; undefined if no table has it. */
 export function languageOfPair(
   parties: readonly string[],
   profiles: readonly MatchProfile[],

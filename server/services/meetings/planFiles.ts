@@ -15,7 +15,7 @@ import type { VisitorLooks } from '../privacy/visitorLooks'
 import { createMeetingParties, partyOfSide } from './meetingParties'
 import { hostOf } from './presentMeetings'
 
-/** What a file of the plan holds. */
+/** The contents of a file of the plan. */
 export interface PlanFileWanted extends Record<string, unknown> {
   what: 'tables' | 'list' | 'changes'
   day: string
@@ -25,7 +25,7 @@ export interface PlanFileWanted extends Record<string, unknown> {
 type Tables = Pick<Repositories, 'fairs' | 'meetings' | 'matches' | 'registrations'>
 type Key = keyof typeof planFileMessages
 
-/** For a file about a day: shares of the width of a line, by column. */
+/** Shares of a line's width, by column. */
 const LIST_WIDTHS = [7, 6, 10, 26, 12, 26, 12, 8]
 const CHANGE_WIDTHS = [8, 26, 26, 20, 20]
 

@@ -28,8 +28,8 @@ interface PlacesDeps {
 }
 
 /**
- * Throws unknown_meeting where the run is not published or has no such pair, and plan_overtaken where
- * a later one is published: that one has a list of its own.
+ * Throws unknown_meeting if the run is not published or has no such pair, and plan_overtaken if a
+ * later run is published, because that run has a list of its own.
  */
 async function unmetPair(
   { matches }: Pick<Repositories, 'matches'>,
@@ -44,7 +44,7 @@ async function unmetPair(
   return { ...pair, version: found.version }
 }
 
-/** Throws conflict where one of them is gone, or one of them no longer wants to meet the other. */
+/** Throws conflict if a party no longer exists, or no longer wants to meet the other. */
 async function requireBoth(
   { matches, meetings, registrations }: Repositories,
   appId: string,
@@ -63,11 +63,11 @@ async function requireBoth(
   if (asked.includes(false)) throw new AppError('conflict')
 }
 
-/** The organiser places meetings by hand: where they may go, and pairs without one. */
+/** Placing meetings by hand: free places for a meeting, and pairs without one. */
 export function createPlanPlaces({ repositories, transact, parties, clock }: PlacesDeps) {
   const { matches, meetings } = repositories
 
-  /** The two sides, and the meeting they have. */
+  /** The two sides, and their meeting if there is one. */
   const sidesOf = async (
     appId: string,
     { Id, Run = '', At = 0 }: DeskPlacesRequest,
@@ -135,8 +135,8 @@ export function createPlanPlaces({ repositories, transact, parties, clock }: Pla
       }
     },
     /**
-     * Throws unknown_meeting, plan_overtaken, slot_over, conflict where the two have a meeting by now
-     * or no longer want one, and slot_taken with the next free times.
+     * Throws unknown_meeting, plan_overtaken, slot_over, conflict if the two have a meeting or no
+     * longer want one, and slot_taken with the next free times.
      */
     async answer(
       context: CallContext,
@@ -171,7 +171,7 @@ export function createPlanPlaces({ repositories, transact, parties, clock }: Pla
       try {
         await transact(async within => {
           await within.matches.lockPlan(appId)
-          // a publication may have ended while this one waited for the plan
+          // another run may have been published while this call waited for the lock
           if ((await within.matches.publishedRun(appId)) !== number)
             throw new AppError('plan_overtaken')
           await requireBoth(within, appId, a, b)
@@ -196,7 +196,7 @@ export function createPlanPlaces({ repositories, transact, parties, clock }: Pla
             },
             now,
           )
-          // they have one by now
+          // the two have a meeting now
           if (!written) throw new AppError('conflict')
           const locked = await within.meetings.update(appId, { ...written, isLocked: true }, now)
           await holdAnew(within, appId, locked)

@@ -34,11 +34,11 @@ interface PlanDeps {
   wakeJob: (kind: JobKind) => void
 }
 
-/** What the organiser does with the plan: run, look, change by hand, lock, publish. */
+/** What the organiser does with the plan: run, view, change by hand, lock, publish. */
 export function createPlans({ repositories, transact, parties, run, clock, wakeJob }: PlanDeps) {
   const { matches, meetings, fairs } = repositories
 
-  /** The job: plans on a snapshot and proposes. Run again it leaves the same behind. */
+  /** The job: plans on a snapshot and stores the proposal. A second run gives the same. */
   const make: JobHandler<'schedule'> = async ({ appId, runId, seed }, { isLast }) => {
     const asked = await matches.run(appId, runId)
     const fair = await fairs.find(appId)
@@ -81,7 +81,7 @@ export function createPlans({ repositories, transact, parties, run, clock, wakeJ
   return {
     show: createPlanView({ repositories, parties, clock }),
     make,
-    /** Notes the run with the job that does it. */
+    /** Stores the run and queues its job. */
     async run(
       context: CallContext,
       { Mode, Seed = SEED }: DeskRunRequest,
@@ -106,7 +106,7 @@ export function createPlans({ repositories, transact, parties, run, clock, wakeJ
       wakeJob('schedule')
       return { Id: String(id) }
     },
-    /** Throws unknown_meeting, and conflict where it is published already or a later one is. */
+    /** Throws unknown_meeting, and conflict if this run or a later one is published already. */
     async publish(context: CallContext, id: string): Promise<DeskPublishReply> {
       frameOf(context)
       const { appId } = context.fair
@@ -126,7 +126,7 @@ export function createPlans({ repositories, transact, parties, run, clock, wakeJ
     },
     /**
      * Throws unknown_meeting, conflict, cannot_step, slot_over for another time that has begun, and
-     * slot_taken where one of them or the table is taken.
+     * slot_taken if a side or the table is taken.
      */
     async move(
       context: CallContext,
@@ -143,11 +143,11 @@ export function createPlans({ repositories, transact, parties, run, clock, wakeJ
         if (!meeting) throw new AppError('unknown_meeting')
         if (meeting.revision !== Revision) throw new AppError('conflict')
         if (meeting.state !== 'scheduled') throw new AppError('cannot_step')
-        // one that is under way may go to another table
+        // a meeting that has begun may still change its table
         if (aim && aim.id !== meeting.slotId && aim.startsAt <= now) throw new AppError('slot_over')
         const [slotId, tableId] = [Slot ?? meeting.slotId, Table ?? meeting.tableId]
         const isMoved = slotId !== meeting.slotId || tableId !== meeting.tableId
-        // what was moved by hand stays in later runs
+        // a meeting moved by hand keeps its place in later runs
         const isLocked = IsLocked ?? (isMoved || meeting.isLocked)
         const sequence = meeting.sequence + (isMoved ? 1 : 0)
         const stored = await within.meetings.update(
@@ -172,8 +172,8 @@ export function createPlans({ repositories, transact, parties, run, clock, wakeJ
       return {}
     },
     /**
-     * Throws unknown_meeting, conflict, and cannot_step where all came, or where one stays whose
-     * objection is none or answered.
+     * Throws unknown_meeting, conflict, and cannot_step if the meeting is no no-show, or if `Stays`
+     * is given without an open objection.
      */
     async answerAbsence(
       context: CallContext,
@@ -208,7 +208,7 @@ export function createPlans({ repositories, transact, parties, run, clock, wakeJ
   }
 }
 
-/** Who works on a meeting, for the trail: with the company by whose name it is known. */
+/** Caller and subject for the trail, with the company by which a meeting is known. */
 const ofMeeting = (context: CallContext, { id, from, to }: StoredMeeting) => ({
   ...callerOf(context),
   subject: `meeting:${id}`,

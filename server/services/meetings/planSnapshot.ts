@@ -8,20 +8,20 @@ import { displacedOf, isPlacedAnew } from './displaced'
 import { partyOfSide, type MeetingParties } from './meetingParties'
 import { languageOfPair } from './pairLanguage'
 
-/** What the scheduler plans by, with the names its numbers stand for. */
+/** The scheduler's input, and the names behind its numbers. */
 export interface Snapshot {
   input: ScheduleInput
   parties: string[]
   pairs: { a: string; b: string; isMust: boolean }[]
   slots: StoredSlot[]
   tables: StoredTable[]
-  /** Meetings it plans again. */
+  /** Meetings that are planned again. */
   released: number[]
 }
 
 /**
- * Of the published plan, what a new one may move: nothing that is locked, begun, or being moved by
- * people.
+ * The meetings of the published plan that a new one may move: not those that are locked, begun, or
+ * being moved by people.
  */
 export function movable(
   meetings: readonly StoredMeeting[],
@@ -40,8 +40,8 @@ export function movable(
 }
 
 /**
- * Mutual wishes and free time as they are now. `all` plans again what may move, `free` keeps every
- * meeting whose place is still there.
+ * The present mutual wishes and free times. `all` plans movable meetings again; `free` keeps every
+ * meeting whose place still exists.
  */
 export async function takeSnapshot(
   repositories: Repositories,
@@ -97,7 +97,7 @@ export async function takeSnapshot(
       levelA: WishLevel
       levelB: WishLevel
     }): Pair[] => {
-      // the company sits, the other side comes to it
+      // the company stays at its table, the other side comes
       const [host, guest] = a.startsWith('e:') ? [a, b] : [b, a]
       const language = languageOfPair(
         [a, b],

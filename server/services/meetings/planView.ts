@@ -44,7 +44,7 @@ export function presentRun({ id, mode, state, version, at, figures, changes }: S
   }
 }
 
-/** How many pairs are shown; files hold all of them. */
+/** How many pairs are shown; files contain all of them. */
 const MOST_UNMET = 300
 
 interface ViewDeps {
@@ -82,7 +82,7 @@ export function createPlanView({ repositories, parties, clock }: ViewDeps) {
     const Day = [input.Day, today].find(day => day && days.includes(day)) ?? days[0] ?? ''
     const ofDay = slots.filter(({ day }) => day === Day)
     const scheduled = await meetings.listPlanned(appId)
-    // a proposal is shown beside what is live and stays; a published run is what is live
+    // a proposal is shown beside the live plan; a published run is the live plan
     const proposal = asked?.state === 'proposed' && plan ? plan : undefined
     const liveOfDay = await meetings.listOfDay(appId, Day)
     const gone = new Set(proposal?.released ?? [])

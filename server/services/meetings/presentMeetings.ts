@@ -17,17 +17,14 @@ const NOBODY: Omit<MeetingParty, 'Party' | 'Sort'> = {
   Position: '',
 }
 
-/** Which side a party is on; undefined for one that has nothing to do with it. */
+/** The side a party is on; undefined if it takes no part. */
 export function sideOfParty({ from, to }: StoredMeeting, party: string): MeetingSide | undefined {
   if (partyOfSide(from) === party) return 'from'
   return partyOfSide(to) === party ? 'to' : undefined
 }
 export const otherSide = (side: MeetingSide): MeetingSide => (side === 'from' ? 'to' : 'from')
 
-/**
- * The booth a meeting is at that has no table: of the company that was asked, else of the one that
- * asked.
- */
+/** The booth of a meeting without a table: of the asked company, or else of the asking one. */
 export function hostOf({ from, to }: Pick<StoredMeeting, 'from' | 'to'>): StoredSide {
   return to.exhibitorId === null ? from : to
 }
@@ -44,7 +41,7 @@ export function createPresentMeetings(
   secrets: Secrets,
 ) {
   const { meetings } = repositories
-  /** What a side shows for the other to scan. */
+  /** The code that a side shows for the other to scan. */
   const codeOf = (appId: string, id: number, side: MeetingSide): string =>
     secrets
       .pepper('meeting-code', `${appId}:${id}:${side}`)
@@ -53,7 +50,7 @@ export function createPresentMeetings(
       .toUpperCase()
   return {
     codeOf,
-    /** As the party sees them, in the order of time. */
+    /** Meetings as the party sees them, ordered by time. */
     async present(
       context: Pick<CallContext, 'fair' | 'language'>,
       party: string,

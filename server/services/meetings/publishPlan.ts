@@ -9,17 +9,17 @@ import { partyOfSide, sideOf } from './meetingParties'
 import { movable } from './planSnapshot'
 import { repPicker } from './repPicker'
 
-/** A proposal as it is kept: parties, slots and tables by name. */
+/** A proposal as stored: parties, slots and tables by name. */
 export interface StoredPlan {
   meetings: { a: string; b: string; slot: string; table: string; isMust: boolean }[]
   unmet: { a: string; b: string; isMust: boolean; reason: UnmetReason }[]
-  /** Meetings that it plans again. */
+  /** Meetings that are planned again. */
   released: number[]
 }
 
 /**
- * Makes a proposal the live plan, in the transaction of `tables`. What was taken since the run is
- * left out. Throws conflict where it is published already, or a later one is.
+ * Makes a proposal the live plan, in the transaction of `tables`. Places taken since the run are
+ * left out. Throws conflict if this run or a later one is published already.
  */
 export async function publishPlan(
   tables: Repositories,
@@ -81,7 +81,7 @@ export async function publishPlan(
       pick(party, slot, old && [old.from, old.to].find(side => partyOfSide(side) === party)?.rep),
     )
     if (!open.has(slot) || !known.has(table) || reps.some(rep => rep === undefined)) {
-      // one that was planned before is called off below
+      // a pair that had a meeting before is cancelled below
       if (!old) note('lost', { a, b }, places)
       continue
     }

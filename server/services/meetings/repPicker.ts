@@ -2,8 +2,8 @@ import type { MeetingRep } from '../../repositories/meetingPeople'
 import type { Repositories } from '../../repositories/repositories'
 
 /**
- * Finds the person of a company who has time and the fewest meetings. Null for a person; undefined
- * where no one has time.
+ * Finds the free person of a company with the fewest meetings. Null for a visitor; undefined if no
+ * one is free.
  */
 export async function repPicker(tables: Repositories, appId: string, companies: readonly string[]) {
   const reps = await tables.meetings.reps(appId, companies)

@@ -14,7 +14,7 @@ export interface UnmetLine {
   place?: { slot: StoredSlot; table: string }
 }
 
-/** The name of two parties, in whichever order. */
+/** The name of a pair, in either order. */
 export const pairName = (a: string, b: string): string => (a < b ? `${a} ${b}` : `${b} ${a}`)
 
 const namesOf = (pairs: readonly { a: string; b: string }[]): ReadonlySet<string> =>
@@ -26,13 +26,13 @@ interface Places {
   now: Date
 }
 
-/** Pairs as a run left them, which is not live: nothing is proposed for them. */
+/** The unmet pairs of a run that is not live: no places are proposed for them. */
 export const unmetOfRun = (plan: StoredPlan | undefined, most: number): UnmetLine[] =>
   (plan?.unmet ?? []).slice(0, most).map((pair, at) => ({ at, ...pair, isIgnored: false }))
 
 /**
- * Pairs of the published run that still want to meet and neither met nor have a meeting or a request
- * since, musts first, and a place for each that is free for both now. No place is proposed twice.
+ * Pairs of the published run that still want to meet and have neither met nor a meeting or a
+ * request since, musts first. Each has a place that is free for both now; no place comes twice.
  */
 export async function unmetNow(
   repositories: Repositories,

@@ -24,8 +24,8 @@ const tile = (
 })
 
 /**
- * What exhibitors find where the fair's folder has no menu.json. The app leaves out what it has no
- * page for yet.
+ * The menu of exhibitors if the fair's folder has no menu.json. The app leaves out tiles that it
+ * has no page for yet.
  */
 export const DEFAULT_MENU: StoredMenu = {
   groups: [

@@ -18,10 +18,7 @@ interface MenuDeps {
   onError: (error: unknown) => void
 }
 
-/**
- * The exhibitors' menu: the fair's tiles, with what waits behind each, and everything that is to be
- * done.
- */
+/** The exhibitors' menu: the fair's tiles with their counts, and all tasks. */
 export function createMenuService({ memberships, talks, files, sources, onError }: MenuDeps) {
   const logoOf = async (appId: string, company: string): Promise<{ Logo?: string }> => {
     const [logo] = await talks.logos(appId, [company])
@@ -35,7 +32,7 @@ export function createMenuService({ memberships, talks, files, sources, onError 
       const parts = await Promise.all(
         Object.values(sources).map(source =>
           source(context, caller).catch((error: unknown): MenuPart => {
-            // the menu leads to everything else: it is shown without the part that failed
+            // the menu leads to everything else, so it is shown without the part that failed
             onError(error)
             return {}
           }),
@@ -73,10 +70,7 @@ export function createMenuService({ memberships, talks, files, sources, onError 
   }
 }
 
-/**
- * A tile follows what it is of: its count is what waits there, its deadline that of what is to be
- * done there.
- */
+/** A tile takes its count and its deadline from what it follows. */
 function presentItem(
   item: StoredMenuItem,
   unread: Readonly<Record<string, number>>,

@@ -17,12 +17,12 @@ import type { SubmissionRepository } from '../../repositories/submissionReposito
 import type { CountMissing } from './missingAnswers'
 
 /**
- * What one part of the program has for the menu: things to be done, and how many of them wait to be
- * looked at, by what tiles follow.
+ * What one part of the program adds to the menu: tasks, and counts of what waits, by what tiles
+ * follow.
  */
 export interface MenuPart {
   tasks?: readonly MenuTask[]
-  /** `form`, `form:booth`, `notice` … → how many. */
+  /** By `form`, `form:booth`, `notice` … */
   unread?: Readonly<Record<string, number>>
 }
 export type MenuSource = (context: CallContext, caller: MenuCaller) => Promise<MenuPart>
@@ -37,7 +37,7 @@ export interface SourceDeps {
   leadLists: Pick<LeadListRepository, 'states'>
   invited: Pick<InvitedRepository, 'countNew'>
   talks: Pick<TalkRepository, 'party'>
-  /** Answers as they stand. */
+  /** The stored answers, drafts included. */
   answers: Pick<SubmissionRepository, 'find'>
   records: Pick<RecordRepository, 'findOnly'>
   quotas: Pick<QuotaRepository, 'list'>

@@ -14,8 +14,8 @@ const UNANSWERED: readonly IssueCode[] = [
 ]
 
 /**
- * Counts the questions of a company's unfinished answers that need an answer and have none, as
- * handing them in would refuse them.
+ * Counts the required questions that a company's draft leaves empty, as submitting it would refuse
+ * them.
  */
 export type CountMissing = (
   context: CallContext,
@@ -40,7 +40,7 @@ export function createCountMissing(
   }
 }
 
-/** Fields, and questions of a questionnaire, that are asked for and left empty. */
+/** Counts the required fields, and questions of a questionnaire, that are empty. */
 export function unanswered(
   form: FormDefinition,
   answers: Readonly<Record<string, unknown>>,

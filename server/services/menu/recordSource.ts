@@ -19,9 +19,9 @@ type RecordDeps = Pick<
 >
 
 /**
- * A company's records: what came back waits behind the tile that follows the resource; what a
- * company has only once (a profile), or has places of (badges), is itself something to be done, by
- * the deadline of its form.
+ * A company's records. Returned ones are counted on the tile that follows the resource. A resource
+ * that a company has only once (a profile), or has places for (badges), is a task itself, with the
+ * deadline of its form.
  */
 export function recordSource(deps: RecordDeps): MenuSource {
   return async (context, caller) => {
@@ -59,7 +59,7 @@ export function recordSource(deps: RecordDeps): MenuSource {
   }
 }
 
-/** How far a company is with a resource; undefined where the company is asked for nothing. */
+/** The state of a resource's task; undefined if the company is asked for nothing. */
 async function standingOf(
   { records, quotas, countMissing, clock }: RecordDeps,
   context: CallContext,
@@ -102,7 +102,7 @@ async function standingOf(
   return { State, Places: { Used, Granted } }
 }
 
-/** How many of each resource came back with a reason, or wait for an answer. */
+/** How many records of each resource were returned, or wait for an answer. */
 function waiting(counts: readonly RecordCount[]): Record<string, number> {
   const unread: Record<string, number> = {}
   for (const { resource, state, count } of counts) {

@@ -10,13 +10,12 @@ import type { MenuSource, SourceDeps } from './menuSource'
 
 /** At most this many notices are tasks at the same time; more would be a list, not a menu. */
 const MOST_NOTICES = 20
-/** States in which answers are begun and not submitted. */
+/** States in which answers are a draft. */
 const BEGUN: readonly string[] = ['draft', 'returned', 'withdrawn']
 const translate = translator(menuMessages)
 
 /**
- * Every part that adds to the menu, in one line each; what one of them fails at is not the others'
- * affair.
+ * Every part that adds to the menu, one per line. A failure of one part does not affect the others.
  */
 export function createMenuSources(deps: SourceDeps): Readonly<Record<string, MenuSource>> {
   return {
@@ -36,7 +35,7 @@ function formSource({ submissions, answers, countMissing, clock }: SourceDeps): 
   return async (context, { exhibitorId }) => {
     const forms = await submissions.list(context)
     const isSentBack = (state: string) => state === 'returned' || state === 'rejected'
-    /** What is missing, for answers that may still be submitted, and why they were returned. */
+    /** Missing answers if the form may still be submitted, and why it was returned. */
     const detail = async ({ Id, State, IsOpen }: (typeof forms)[number]) => {
       const mayGoOn = IsOpen && BEGUN.includes(State)
       if (!mayGoOn && !isSentBack(State)) return {}
@@ -83,7 +82,7 @@ function noticeSource({ notices, clock }: SourceDeps): MenuSource {
     const { appId } = context.fair
     const all = { search: '', unreadOnly: false, after: undefined, limit: 200 }
     const mine = await notices.listFor(appId, caller, clock.now(), all)
-    // all of them, nearly always: counted as they stand there
+    // the page nearly always holds all of them, so the count needs no query
     const unread =
       mine.length < all.limit
         ? mine.filter(({ waits }) => waits).length
@@ -113,7 +112,7 @@ function noticeSource({ notices, clock }: SourceDeps): MenuSource {
   }
 }
 
-/** The download centre: files never had, and those there is another edition of. */
+/** The download centre: files the account never had, and files with a newer edition. */
 function downloadSource({ downloads }: SourceDeps): MenuSource {
   return async (context, caller) => {
     const files = await downloads.listFor(
@@ -129,7 +128,7 @@ function downloadSource({ downloads }: SourceDeps): MenuSource {
   }
 }
 
-/** Tickets that wait to be paid: to be done, but no part of the preparation. */
+/** Unpaid tickets: they are tasks, but do not count for the preparation. */
 function orderSource({ orders }: SourceDeps): MenuSource {
   return async context => {
     const { Orders } = await orders.list(context)
@@ -154,7 +153,7 @@ function orderSource({ orders }: SourceDeps): MenuSource {
   }
 }
 
-/** Visitors the company met and has not turned to yet. */
+/** Visitors the company met and has not handled yet. */
 function leadSource({ leadLists }: SourceDeps): MenuSource {
   return async context => {
     const { exhibitorId = '' } = sessionOf(context)
@@ -163,7 +162,7 @@ function leadSource({ leadLists }: SourceDeps): MenuSource {
   }
 }
 
-/** Messages that no one of the company has read. */
+/** Messages that no person of the company has read. */
 function talkSource({ talks }: SourceDeps): MenuSource {
   return async (context, { exhibitorId }) => ({
     unread: {

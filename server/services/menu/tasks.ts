@@ -1,16 +1,16 @@
 import type { MenuTask, TaskState } from '@core/contract/menu'
 
-/** Submitted counts as done; the organiser's answer may make it a task again. */
+/** Submitted tasks count as done; the organiser's answer may reopen them. */
 export const isDone = ({ State }: Pick<MenuTask, 'State'>): boolean =>
   State === 'submitted' || State === 'approved'
 
 const isSentBack = ({ State }: MenuTask) => State === 'returned' || State === 'rejected'
-/** Something the company can do now. */
+/** Something that the company can do now. */
 const isToDo = (task: MenuTask) =>
   !isDone(task) && task.State !== 'rejected' && task.State !== 'overdue' && task.IsOpen
 
 /**
- * The state of a task: `todo` until it is begun; overdue when it was not submitted by its deadline.
+ * The state of a task: `todo` until it is begun, `overdue` if it was not submitted by its deadline.
  */
 export function taskState(stored: string, closes: string, now: Date): TaskState {
   const state = STATES[stored] ?? 'in_progress'
@@ -19,8 +19,8 @@ export function taskState(stored: string, closes: string, now: Date): TaskState 
 }
 
 /**
- * States of forms and records in the menu's words; what a resource adds is in progress until its
- * source says more.
+ * States of forms and records in the menu's words; other states of a resource are in progress until
+ * its source says more.
  */
 const STATES: Readonly<Record<string, TaskState>> = {
   none: 'todo',
@@ -34,8 +34,8 @@ const STATES: Readonly<Record<string, TaskState>> = {
 }
 
 /**
- * What was sent back first, then what can be done by deadline, then what went by or is not open
- * yet, what is done last (DESIGN §6).
+ * Returned tasks first, then open ones by deadline, then overdue or not yet open ones, done ones
+ * last (DESIGN §6).
  */
 export function inOrder(tasks: readonly MenuTask[]): MenuTask[] {
   return [...tasks].sort(
@@ -43,7 +43,7 @@ export function inOrder(tasks: readonly MenuTask[]): MenuTask[] {
   )
 }
 
-/** How many of the tasks that count are done. */
+/** How many of the counted tasks are done. */
 export function progressOf(tasks: readonly MenuTask[]): {
   Done: number
   Total: number

@@ -19,14 +19,14 @@ const proof = (secrets: Secrets, appId: string, id: number) =>
   secrets.pepper('stop mailings', `${appId}\n${id}`).subarray(0, PROOF_BYTES)
 
 /**
- * What one message brings its reader to unsubscribe by: its number and a signature, short enough
- * for a text message.
+ * The token by which the reader of a message unsubscribes: the message's number and a signature,
+ * short enough for a text message.
  */
 export function stopToken(secrets: Secrets, appId: string, id: number): string {
   return `${id.toString(36)}-${proof(secrets, appId, id).toString('base64url')}`
 }
 
-/** The number of the message a token of this server and fair is of; undefined for anything else. */
+/** The number of the message in a token of this server and fair; undefined for any other text. */
 export function readStopToken(secrets: Secrets, appId: string, token: string): number | undefined {
   const [, number = '', given = ''] = TOKEN.exec(token) ?? []
   const id = parseInt(number, 36)
@@ -38,7 +38,7 @@ export function readStopToken(secrets: Secrets, appId: string, token: string): n
 export function stoppedAddress(secrets: Secrets, appId: string, to: string): Buffer {
   return secrets.pepper('stopped mailings', `${appId}\n${to}`)
 }
-/** The same of WeChat, which has a person's number for an address. */
+/** The address of a person's WeChat: the number of the person. */
 export const wechatAddress = (personId: number | string): string => `wechat:${personId}`
 
 interface Rendered {
@@ -47,7 +47,7 @@ interface Rendered {
 }
 
 /**
- * A mailing as one reader gets it. Every text message says how to stop, every e-mail has a link and
+ * A mailing as one reader gets it. Every text message says how to stop; every e-mail has a link and
  * a header for it.
  */
 export function renderMailing(

@@ -38,9 +38,7 @@ export interface MailingDeskDeps extends Omit<ListDeps, 'mailingPeople'> {
   wakeJob: (kind: 'mailing') => void
 }
 
-/**
- * Messages to many people at the desk: written, counted, sent, stopped, and what became of each.
- */
+/** Mailings at the desk: written, counted, sent, stopped, and the result for each recipient. */
 export function createMailingDesk(deps: MailingDeskDeps) {
   const { repositories, transact, forms, clock, wakeJob } = deps
   const { mailings, mailingPeople, messageTexts, ticketTypes } = repositories
@@ -206,8 +204,8 @@ export function createMailingDesk(deps: MailingDeskDeps) {
     },
 
     /**
-     * Fixes the list and begins. Throws forbidden, unknown_content, bad_request, conflict where the
-     * list is not the one of the dry run.
+     * Fixes the list and starts sending. Throws forbidden, unknown_content, bad_request, conflict
+     * if the list differs from the dry run's.
      */
     async send(caller: DeskCaller, input: DeskMailingSendRequest): Promise<{ Mailing: Mailing }> {
       requireActor(caller)
@@ -235,7 +233,7 @@ export function createMailingDesk(deps: MailingDeskDeps) {
       return opened(caller, mailing.id)
     },
 
-    /** Throws forbidden, unknown_content, conflict where nothing is being sent. */
+    /** Throws forbidden, unknown_content, conflict if nothing is being sent. */
     async stop(caller: DeskCaller, id: string): Promise<{ Mailing: Mailing }> {
       requireActor(caller)
       const mailing = await require(caller, id)
@@ -247,7 +245,7 @@ export function createMailingDesk(deps: MailingDeskDeps) {
       return opened(caller, mailing.id)
     },
 
-    /** Throws forbidden, unknown_content, conflict where nothing failed or was stopped. */
+    /** Throws forbidden, unknown_content, conflict if nothing failed or was stopped. */
     async retry(caller: DeskCaller, id: string): Promise<{ Mailing: Mailing }> {
       requireActor(caller)
       const mailing = await require(caller, id)
@@ -261,7 +259,7 @@ export function createMailingDesk(deps: MailingDeskDeps) {
       return opened(caller, mailing.id)
     },
 
-    /** Throws forbidden, unknown_content, conflict for one that was sent. */
+    /** Throws forbidden, unknown_content, conflict for a sent mailing. */
     async remove(caller: DeskCaller, id: string): Promise<Record<string, never>> {
       requireActor(caller)
       const mailing = await require(caller, id)

@@ -21,7 +21,7 @@ export interface ListDeps {
   ways: Ways
   secrets: Secrets
   publicUrl: string
-  /** Text messages have a wording for mailings. */
+  /** Whether text messages have a template for mailings. */
   hasSmsWords: boolean
 }
 interface Wanted {
@@ -38,11 +38,11 @@ export interface MailingList {
   double: number
 }
 
-/** As long as a link of a real message. */
+/** As long as a real link, to measure a message. */
 const stopUrlOf = (publicUrl: string, appId: string): string =>
   `${publicUrl}/api/stop/${appId}/000000-000000000000`
 
-/** By what this server and this fair can write. */
+/** The ways in which this server and this fair can send. */
 export function waysOf(
   { ways, hasSmsWords }: Pick<ListDeps, 'ways' | 'hasSmsWords'>,
   fair: Fair,
@@ -55,9 +55,9 @@ export function waysOf(
 }
 
 /**
- * Who gets a mailing, by which way and in how many parts, and how many get nothing and why.
- * Advertising goes to those alone who agreed to it, and nothing to those who took back their
- * consent to messages or unsubscribed; an address has one message.
+ * The recipients of a mailing with their way and number of parts, and how many people get nothing
+ * and why. Advertising goes only to people who agreed to it. Nothing goes to people who withdrew
+ * their consent to messages or unsubscribed. An address gets one message.
  */
 export async function listMailing(
   deps: ListDeps,
@@ -109,7 +109,7 @@ export async function listMailing(
   return list
 }
 
-/** The message as the first person of each way would get it, in both languages. */
+/** The message to the first person of each way, in both languages. */
 export function samplesOf(
   publicUrl: string,
   fair: Fair,
@@ -145,7 +145,7 @@ function addressBy(
     : undefined
 }
 
-/** All addresses of a person: unsubscribing by one of them holds for the others, too. */
+/** All addresses of a person: unsubscribing one of them stops the others, too. */
 export function addressesOf({
   personId,
   phone,

@@ -22,7 +22,7 @@ import {
 } from './mailingContent'
 
 const DAY = 24 * 3600
-/** Messages of one transaction. */
+/** How many messages one transaction writes. */
 const BATCH = 50
 
 export interface SendingDeps {
@@ -36,7 +36,7 @@ export interface SendingDeps {
 }
 type Outcome = 'more' | 'over' | 'budget'
 
-/** Whether it is the fair's quiet time, in which no messages go out. */
+/** Whether the fair's quiet hours, in which no messages go out, are now. */
 export function isQuiet(
   { quietFrom, quietUntil }: Pick<StoredMessageSettings, 'quietFrom' | 'quietUntil'>,
   fair: Fair,
@@ -53,9 +53,9 @@ export function isQuiet(
 }
 
 /**
- * Sends mailings through the outbox: a message and the mark of its reader are one transaction, so
- * that a process that is killed sends nothing twice. Run on a schedule and when the desk sends, on
- * any number of instances.
+ * Sends mailings through the outbox. A message and the mark of its reader are one transaction, so
+ * that a killed process sends nothing twice. Runs on a schedule and when the desk sends, on any
+ * number of instances.
  */
 export function createMailingSending({
   repositories,
@@ -66,7 +66,7 @@ export function createMailingSending({
   clock,
   wakeSender,
 }: SendingDeps): JobHandler<'mailing'> {
-  /** Puts one message into the outbox; false when the fair's messages of the day are spent. */
+  /** Puts one message into the outbox; false if the fair's budget of the day is used up. */
   const put = async (
     tables: Repositories,
     fair: Fair,
@@ -120,7 +120,7 @@ export function createMailingSending({
       recipient,
       language,
       ...content,
-      // the one variable of a provider's template is the whole text
+      // the whole text is the one variable of a provider's template
       code: way === 'sms' ? content.text : '',
       ttlSeconds: DAY,
       consentVersion: '',

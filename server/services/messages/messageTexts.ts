@@ -22,19 +22,19 @@ import { actorName, mayAct, type DeskCaller } from '../../domain/deskSource'
 import { titleOf } from '../../domain/messages/companyTexts'
 import type { Fair } from '../../repositories/fairRepository'
 
-/** Prices are kept in a hundredth of a fen. */
+/** Prices are stored in hundredths of a fen. */
 const UNITS_OF_YUAN = 10_000
 
 interface MessageTextDeps {
   repositories: Pick<Repositories, 'messageTexts'>
   transact: Transact
-  /** Text messages go out in the words a provider approved. */
+  /** Text messages only go out in the words that a provider approved. */
   smsFixed: boolean
   waysOf: (fair: Fair) => MessageWay[]
 }
 
 /**
- * The texts the fair sends: read, written in the fair's own words, and given back to the product's.
+ * The texts that the fair sends: read, changed to the fair's own words, and reset to the product's.
  */
 export function createMessageTexts({
   repositories: { messageTexts },
@@ -53,7 +53,7 @@ export function createMessageTexts({
     )
     return FAIR_TEXT_IDS.map(id => present(caller.context.fair, id, stored.get(id)))
   }
-  /** Throws bad_request for unknown variables, and for a text without one that must stay. */
+  /** Throws bad_request for unknown variables, and for a text without a required variable. */
   const check = (id: FairTextId, field: 'Cn' | 'En', text: string): string => {
     const { words, fault } = readFairText(id, text)
     if (fault) throw badField(field)
@@ -86,14 +86,14 @@ export function createMessageTexts({
       }
     },
 
-    /** Keeps a draft or publishes. Throws forbidden, unknown_content, bad_request, conflict. */
+    /** Saves a draft or publishes. Throws forbidden, unknown_content, bad_request, conflict. */
     async save(caller: DeskCaller, input: DeskMessageSaveRequest): Promise<{ Item: MessageText }> {
       const { fair } = caller.context
       const id = requireText(caller, input.Id)
       const words = { cn: check(id, 'Cn', input.Cn), en: check(id, 'En', input.En) }
       const saved = await transact(async tables => {
         const by = actorName(caller)
-        // an import looks at what the desk has published, and then writes
+        // locked, because an import first reads what the desk has published, and then writes
         if (input.Publish) await tables.fairImports.lock(fair.appId)
         const text = input.Publish
           ? await tables.messageTexts.publish(fair.appId, id, input.Revision, words, by)

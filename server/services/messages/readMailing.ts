@@ -4,8 +4,8 @@ import { AppError } from '../../errors'
 import type { NewMailing } from '../../repositories/mailingRepository'
 
 /**
- * What the desk wrote. Throws invalid_form for a text that is missing or names something unknown,
- * and for an address that is none of the web.
+ * Reads the content that the desk wrote. Throws invalid_form for a missing text, an unknown
+ * variable, or an address that is not on the web.
  */
 export function readContent(input: MailingContent): NewMailing {
   const line = (text: string) => text.replace(/\s+/g, ' ').trim()

@@ -8,9 +8,9 @@ import { addressesOf } from './mailingList'
 import { readStopToken, stoppedAddress, wechatAddress } from './mailingContent'
 
 const HOUR = 3600
-/** Many readers share a mail service's addresses. */
+/** The limit is high, because many readers share a mail service's addresses. */
 const UNKNOWN_PER_HOUR = 300
-/** Of one message: mail programs repeat themselves. */
+/** The limit for one message: mail programs repeat themselves. */
 const PER_LETTER_HOUR = 60
 
 interface StopDeps {
@@ -21,10 +21,10 @@ interface StopDeps {
   clock: Clock
 }
 
-/** Takes the word of people that they want no more messages that go to many. */
+/** Unsubscribes people from messages that go to many. */
 export function createStopMailings({ repositories, transact, limiter, secrets, clock }: StopDeps) {
   return {
-    /** Whether a link is one of ours. It says nothing of whom it was sent to. */
+    /** Whether a link is one of ours. The answer does not tell to whom it was sent. */
     isLetter: ({ appId }: Fair, token: string): boolean =>
       readStopToken(secrets, appId, token) !== undefined,
 

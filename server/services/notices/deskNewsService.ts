@@ -36,7 +36,7 @@ export function createDeskNewsService({
     if (!found || id === '') throw new AppError('unknown_content')
     return found
   }
-  /** The item as it is now becomes a version, in the transaction that changes it. */
+  /** Stores the present item as a version, in the transaction that changes it. */
   const keep = async (
     repositories: Repositories,
     caller: DeskCaller,
@@ -52,7 +52,7 @@ export function createDeskNewsService({
       })
   }
   return {
-    /** Withdrawn items too, and the drafts. */
+    /** All items, withdrawn ones too, and the drafts. */
     async list(caller: DeskCaller): Promise<{ News: DeskNews[]; Drafts: WrittenDraftHead[] }> {
       const [found, Drafts] = await Promise.all([
         news.list(caller.context.fair.appId),
@@ -62,8 +62,8 @@ export function createDeskNewsService({
     },
 
     /**
-     * Publishes an item, changes one, or brings a withdrawn one back, and its draft goes. Throws
-     * bad_request, unknown_content, conflict, setup_conflict.
+     * Publishes a new, changed or withdrawn item, and removes its draft. Throws bad_request,
+     * unknown_content, conflict, setup_conflict.
      */
     async save(
       caller: DeskCaller,
@@ -99,7 +99,7 @@ export function createDeskNewsService({
       return { News: presentDeskNews(await require(caller, id)), Removed: removed }
     },
 
-    /** Takes the news off the list for all readers. Throws unknown_content, conflict. */
+    /** Withdraws the news for all readers. Throws unknown_content, conflict. */
     async withdraw(
       caller: DeskCaller,
       { Id, Revision }: { Id: string; Revision: number },

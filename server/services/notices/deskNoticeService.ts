@@ -26,9 +26,9 @@ import { readTargets, readWritten, timeOf } from './written'
 import { draftHeads, newItemId, takeDraft } from './writtenDrafts'
 import { keepVersion } from './writtenVersions'
 
-/** Readers of a page. */
+/** Readers on a page. */
 const READERS = 50
-/** Companies that are offered at a time. */
+/** How many companies a search offers. */
 const FOUND = 20
 
 interface DeskNoticeDeps {
@@ -41,7 +41,7 @@ interface DeskNoticeDeps {
   clock: Clock
 }
 
-/** Notices at the organiser's desk: written, taken back, and who has read and confirmed them. */
+/** Notices at the organiser's desk: written, recalled, and who has read and confirmed them. */
 export function createDeskNoticeService({
   notices,
   writtenDrafts,
@@ -56,7 +56,7 @@ export function createDeskNoticeService({
     if (!found || id === '') throw new AppError('unknown_content')
     return found
   }
-  /** The notice as it is now becomes a version, in the transaction that changes it. */
+  /** Stores the present notice as a version, in the transaction that changes it. */
   const keep = async (
     repositories: Repositories,
     caller: DeskCaller,
@@ -72,7 +72,7 @@ export function createDeskNoticeService({
       })
   }
   return {
-    /** All of the fair, the latest first, recalled ones too; and the drafts. */
+    /** All notices of the fair, recalled ones too, the latest first; and the drafts. */
     async list(caller: DeskCaller): Promise<{ Notices: DeskNotice[]; Drafts: WrittenDraftHead[] }> {
       const [found, Drafts] = await Promise.all([
         notices.listAll(caller.context.fair.appId),
@@ -81,7 +81,7 @@ export function createDeskNoticeService({
       return { Notices: found.map(presentDeskNotice), Drafts }
     },
 
-    /** Whom a notice would reach, and whom else it may name. Throws bad_request. */
+    /** Whom a notice would reach, and which further targets it may name. Throws bad_request. */
     async audience(
       { context }: DeskCaller,
       { Targets = [], Search = '' }: DeskNoticeAudienceRequest,
@@ -112,8 +112,8 @@ export function createDeskNoticeService({
     },
 
     /**
-     * Publishes a notice or changes one, and its draft goes. Throws bad_request, unknown_content,
-     * conflict, setup_conflict.
+     * Publishes a new or changed notice, and removes its draft. Throws bad_request,
+     * unknown_content, conflict, setup_conflict.
      */
     async save(
       caller: DeskCaller,
@@ -158,7 +158,7 @@ export function createDeskNoticeService({
     },
 
     /**
-     * Takes the notice off the list for all readers; who read it stays known, its draft goes. Throws
+     * Recalls the notice for all readers and removes its draft; its readers stay known. Throws
      * unknown_content, conflict.
      */
     async recall(
@@ -186,7 +186,7 @@ export function createDeskNoticeService({
       return presentDeskNotice(await require(caller, Id))
     },
 
-    /** A page of the accounts it is for, and what they did. Throws unknown_content. */
+    /** A page of its accounts, with what they did. Throws unknown_content. */
     async readers(
       caller: DeskCaller,
       { Id, Search, State, After, Size = READERS }: DeskNoticeReadersRequest,
@@ -223,7 +223,7 @@ export function createDeskNoticeService({
   }
 }
 
-/** Throws bad_request for a cursor that no list has given out. */
+/** Throws bad_request for an invalid cursor. */
 function readReaderPlace(text: string | undefined): ReaderPlace | undefined {
   const place = readPlace(text, 4)
   if (!place) return undefined

@@ -15,7 +15,7 @@ import { menuCallerOf, type MenuCaller } from '../../domain/menuCaller'
 import { presentNoticeItem } from './presentNotice'
 
 const PAGE = 20
-/** What `to_char` writes in the repository; anything else was not made here. */
+/** The form that `to_char` writes in the repository; any other text was not made here. */
 const CURSOR = /^([01]) (\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z) ([\w-]{1,64})$/
 
 interface NoticeDeps {
@@ -25,7 +25,7 @@ interface NoticeDeps {
 }
 
 /**
- * The organiser's notices, for the exhibitors they are for: what is recalled, over or for others is
+ * The organiser's notices for exhibitors. A notice that is recalled, over or for others counts as
  * unknown.
  */
 export function createNoticeService({ notices, memberships, clock }: NoticeDeps) {
@@ -61,7 +61,7 @@ export function createNoticeService({ notices, memberships, clock }: NoticeDeps)
   }
 
   return {
-    /** A page of the list. Throws bad_request for a cursor that is none. */
+    /** A page of the list. Throws bad_request for an invalid cursor. */
     async list(
       context: CallContext,
       { Unread = false, Search = '', After, Size = PAGE }: NoticeListRequest,
@@ -70,7 +70,7 @@ export function createNoticeService({ notices, memberships, clock }: NoticeDeps)
       const caller = await menuCallerOf(context, memberships)
       const search = Search.trim()
       const [rows, counts] = await Promise.all([
-        // one more than asked for tells whether there is a next page
+        // one row more than asked for tells whether there is a next page
         notices.listFor(appId, caller, clock.now(), {
           search,
           unreadOnly: Unread,
@@ -88,7 +88,7 @@ export function createNoticeService({ notices, memberships, clock }: NoticeDeps)
       }
     },
 
-    /** One notice, which is read with it. Throws unknown_content. */
+    /** Returns one notice and marks it as read. Throws unknown_content. */
     async open(context: CallContext, id: string): Promise<Notice> {
       const notice = await mark(context, id, false)
       const html = localized(notice.html, notice.htmlEn, context.language)
@@ -98,7 +98,7 @@ export function createNoticeService({ notices, memberships, clock }: NoticeDeps)
       }
     },
 
-    /** The caller confirms that they have read it; the first time stays. Throws unknown_content. */
+    /** Notes that the caller confirms it; the first time counts. Throws unknown_content. */
     async confirm(context: CallContext, id: string): Promise<NoticeItem> {
       return presentNoticeItem(await mark(context, id, true), context.language)
     },

@@ -6,7 +6,7 @@ import { cleanHtml } from '../../fairs/cleanHtml'
 import { picturesToPlace, placePictures } from '../../fairs/placePictures'
 import type { FairRepository } from '../../repositories/fairRepository'
 
-/** What the organiser writes at the desk, as it came. */
+/** A text of the organiser, as the desk sends it. */
 interface Written {
   Title: string
   Title_en?: string
@@ -15,8 +15,8 @@ interface Written {
 }
 
 /**
- * The texts as they are stored, HTML cleaned and pictures placed as those of a fair's folder are,
- * and what was left out. Throws bad_request without a title.
+ * The texts as they are stored, with clean HTML and placed pictures, and what was left out. Throws
+ * bad_request without a title.
  */
 export async function readWritten(
   fairs: FairRepository,
@@ -32,7 +32,7 @@ export async function readWritten(
   }
 }
 
-/** The formatted texts alone, cleaned and with their pictures placed. */
+/** Only the formatted texts, cleaned and with their pictures placed. */
 export async function readTexts(
   fairs: FairRepository,
   appId: string,
@@ -59,16 +59,13 @@ export function readAudiences(targets: readonly string[]): Audience[] {
   return [...new Set(audiences)]
 }
 
-/** Whom a notice is for, each once. Throws bad_request for a target that is none. */
+/** The targets of a notice, each once. Throws bad_request for an invalid target. */
 export function readTargets(targets: readonly string[]): string[] {
   if (!targets.every(target => NOTICE_TARGET.test(target))) throw badField('Targets')
   return [...new Set(targets)]
 }
 
-/**
- * A time as the wire has it; undefined for an empty text. Throws bad_request for a text that is no
- * time.
- */
+/** A time of the wire; undefined for an empty text. Throws bad_request for an invalid time. */
 export function timeOf(field: string, written: string | undefined): Date | undefined {
   if (written === undefined || written === '') return undefined
   if (!isInstant(written)) throw badField(field)

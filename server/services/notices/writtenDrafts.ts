@@ -36,7 +36,7 @@ const MINUTE_MS = 60_000
 
 type Tables = Pick<Repositories, 'deskNews' | 'notices' | 'writtenDrafts' | 'writtenVersions'>
 
-/** The id a new item gets: the one of its draft, or one that cannot be guessed. */
+/** The id of a new item: its draft's id, or a new one that cannot be guessed. */
 export function newItemId(draftId: string | undefined): string {
   return draftId === undefined ? `n-${randomBytes(9).toString('base64url')}` : readId(draftId)
 }
@@ -56,8 +56,8 @@ export async function draftHeads(
 }
 
 /**
- * The draft goes, in the transaction that publishes it. Throws setup_conflict where it is another
- * by now than the publisher saw. Who knows nothing of drafts (undefined) leaves it.
+ * Removes the draft in the transaction that publishes it. Throws setup_conflict if it has changed
+ * since `revision`. A caller that knows no drafts (undefined) leaves it.
  */
 export async function takeDraft(
   tables: Tables,
@@ -73,7 +73,7 @@ export async function takeDraft(
     throw await conflictOf(tables, caller.context, place, draft)
 }
 
-/** Names who saved the draft, or else who published last. */
+/** Names the person who saved the draft, or else who published last. */
 async function conflictOf(
   { writtenVersions }: Tables,
   { language }: CallContext,
@@ -87,7 +87,7 @@ async function conflictOf(
   )
 }
 
-/** News and notices as they are typed at the desk, until they are published or dropped. */
+/** News and notices in writing at the desk, until they are published or dropped. */
 export function createWrittenDrafts({
   repositories,
   transact,
@@ -97,7 +97,7 @@ export function createWrittenDrafts({
   transact: Transact
   clock: Clock
 }) {
-  /** What is published; nothing of a notice that was recalled. */
+  /** The published item; undefined for a recalled notice. */
   const itemOf = async (tables: Tables, { appId, kind, id }: DraftPlace) => {
     if (kind === 'news') {
       const [found] = await tables.deskNews.list(appId, id)
@@ -129,7 +129,7 @@ export function createWrittenDrafts({
     })
   }
   return {
-    /** Throws unknown_content where there is neither an item nor a draft. */
+    /** Throws unknown_content if there is neither an item nor a draft. */
     async open(
       { context }: DeskCaller,
       { Kind, Id }: WrittenOpenRequest,
@@ -163,7 +163,7 @@ export function createWrittenDrafts({
         const draft = await tables.writtenDrafts.find(place)
         const refusal = () => conflictOf(tables, caller.context, place, draft)
         if ((draft?.revision ?? 0) !== Revision) {
-          // saved by this call before, whose answer was lost
+          // a retry: this call has saved the draft before, but its reply got lost
           if (draft?.base === Base && isSame(draft.content, content))
             return { Revision: draft.revision, At: draft.savedAt.toISOString() }
           throw await refusal()
@@ -184,7 +184,7 @@ export function createWrittenDrafts({
       })
     },
 
-    /** Throws conflict where the draft is another by now. */
+    /** Throws conflict if the draft has changed. */
     async discard(
       caller: DeskCaller,
       { Kind, Id, Revision }: WrittenDiscardRequest,
@@ -194,7 +194,7 @@ export function createWrittenDrafts({
         const draft = await tables.writtenDrafts.find(place)
         if (!draft || !(await tables.writtenDrafts.discard(place, Revision)))
           throw new AppError('conflict')
-        // of a new item nothing else keeps the name
+        // a new item has no other record of its name
         const { Title, Title_en } = draft.content
         await note(tables, caller, place, 'discard', draft.base === 0 ? Title || Title_en : '')
       })
@@ -233,13 +233,13 @@ function presentHead(draft: WrittenDraft, { language }: CallContext): WrittenDra
   }
 }
 
-/** What is typed of an item: without whether it was withdrawn. */
+/** The typed fields of an item, without whether it was withdrawn. */
 const typedOf = (content: WrittenTyped): WrittenTyped =>
   Object.fromEntries(
     Object.keys(EMPTY).map(name => [name, content[name as keyof WrittenTyped]]),
   ) as WrittenTyped
 
-/** The draft says what is published; times are typed to the minute. */
+/** Whether the draft equals the published item; times are typed to the minute. */
 function isUnchanged(published: WrittenTyped, typed: WrittenTyped): boolean {
   const minuteOf = (time: string) => time && Math.floor(Date.parse(time) / MINUTE_MS)
   const compared = (content: WrittenTyped) => ({
@@ -248,7 +248,7 @@ function isUnchanged(published: WrittenTyped, typed: WrittenTyped): boolean {
     Title_en: content.Title_en.trim(),
     Starts: minuteOf(content.Starts),
     Ends: minuteOf(content.Ends),
-    // without one the day it bears stays
+    // an empty date means that the published one stays
     PublishedAt: minuteOf(content.PublishedAt || published.PublishedAt),
   })
   return isSame(compared(published), compared(typed))

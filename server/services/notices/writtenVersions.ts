@@ -32,8 +32,8 @@ export function contentOf(item: Item): WrittenContent {
 }
 
 /**
- * Keeps what was published now as a version, in the transaction that publishes it. What stood there
- * before, and was written by no desk, becomes the first one.
+ * Stores the published item as a version, in the transaction that publishes it. A former item that
+ * came from no desk becomes the first version.
  */
 export async function keepVersion(
   { writtenVersions }: Pick<Repositories, 'writtenVersions'>,
@@ -52,7 +52,7 @@ export async function keepVersion(
   await writtenVersions.keep({ ...of, content: contentOf(after), at, by: actorName(caller) })
 }
 
-/** The versions of an item, each with what it changed. Throws unknown_content where it has none. */
+/** The versions of an item, each with its changes. Throws unknown_content if there are none. */
 export function createWrittenHistory({ writtenVersions }: Pick<Repositories, 'writtenVersions'>) {
   return async (
     { context }: DeskCaller,

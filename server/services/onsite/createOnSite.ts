@@ -36,7 +36,7 @@ interface OnSiteDeps {
   clock: Clock
 }
 
-/** The service desk: walk-ins, and badges that are printed for visitors. */
+/** The service desk: walk-ins, and printed badges of visitors. */
 export function createOnSite({
   repositories,
   registrationForms,
@@ -46,7 +46,7 @@ export function createOnSite({
 }: OnSiteDeps) {
   const { onSite, organiserDesk, ticketTypes } = repositories
 
-  /** Gates take part where the fair says so. Throws walk_in_off. */
+  /** The staff at gates may do this only if the fair allows it. Throws walk_in_off. */
   const requireStaff = ({ role, context }: DeskCaller): void => {
     if (role === 'gate' && context.fair.config['WalkInAtGate'] !== true)
       throw new AppError('walk_in_off')
@@ -132,8 +132,8 @@ export function createOnSite({
     },
 
     /**
-     * Has badges printed, as many times as they are asked for. Throws unknown_visitor for an
-     * unknown card, not_approved for a card that is not valid.
+     * Has badges printed; they may be printed again. Throws unknown_visitor for an unknown card,
+     * cannot_step for one that is not approved.
      */
     async print(caller: DeskCaller, { Cards }: OnSitePrintRequest): Promise<OnSitePrintReply> {
       requireStaff(caller)
@@ -172,8 +172,8 @@ export function createOnSite({
     },
 
     /**
-     * Empty while the file is being made. Throws unknown_file for one that is not the caller's, or
-     * that could not be made.
+     * Returns an empty address while the file is being made. Throws unknown_file if it is not the
+     * caller's or could not be made.
      */
     async file(caller: DeskCaller, { Id }: { Id: string }): Promise<{ Url: string; Name: string }> {
       requireStaff(caller)

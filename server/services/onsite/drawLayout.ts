@@ -5,7 +5,7 @@ import type { BadgeLayout, LayoutItem } from '@core/onsite/badgeLayout'
 import { shortened } from '../../domain/printing/shortened'
 import { drawCode, MM } from '../badges/drawBadge'
 
-/** Everything a layout can put on one visitor's badge; what is not known is empty. */
+/** Everything a layout can put on a visitor's badge; unknown values are empty. */
 export interface BadgeFacts {
   language: Language
   fair: string
@@ -16,12 +16,12 @@ export interface BadgeFacts {
   ticket: string
   days: string
   number: string
-  /** In the QR code. */
+  /** The content of the QR code. */
   address: string
 }
 
 const INK = '#14181C'
-/** Letters get smaller before they are cut. */
+/** Text is set smaller before it is cut. */
 const LEAST_SHARE = 0.6
 const STEP = 0.5
 
@@ -76,7 +76,7 @@ function wordsOf({ Kind, Text, Text_en }: LayoutItem, facts: BadgeFacts): string
   if (Kind === 'text') return localized(Text, Text_en, facts.language)
   if (Kind === 'band') return localized(Text, Text_en, facts.language) || facts.ticket
   if (Kind === 'qr') return ''
-  // a person with only one name has it printed once
+  // if both names are the same, only one is printed
   if (Kind === 'nameEn') return facts.nameEn === facts.name ? '' : facts.nameEn
   return facts[Kind]
 }

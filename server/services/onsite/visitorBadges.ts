@@ -16,7 +16,7 @@ import type { Repositories } from '../../repositories/repositories'
 import { MM } from '../badges/drawBadge'
 import { drawLayout, type BadgeFacts } from './drawLayout'
 
-/** Whose badges a file holds. */
+/** The cards whose badges the file holds. */
 export interface VisitorBadgesWanted extends Record<string, unknown> {
   cards: string[]
 }
@@ -32,8 +32,8 @@ declare module '@napi-rs/canvas' {
 }
 
 /**
- * Badges of visitors as a PDF by the published layout; of who has left since the print nothing is
- * in it.
+ * Badges of visitors as a PDF by the published layout, without people who were deleted after the
+ * order.
  */
 export function visitorBadges({ repositories, forms, publicUrl }: VisitorBadgesDeps): FileMaker {
   return async ({ appId, wanted }, path) => {
@@ -50,7 +50,7 @@ export function visitorBadges({ repositories, forms, publicUrl }: VisitorBadgesD
   }
 }
 
-/** Pages of a layout: on A4 as many badges as fit, otherwise one on each page. */
+/** The pages of a layout: A4 with as many badges as fit, otherwise one badge per page. */
 export function printBadges(layout: BadgeLayout, all: readonly BadgeFacts[]): Buffer {
   const family = sheetFamily()
   const document = new PDFDocument({ title: 'Badges', creator: 'fairpass' })

@@ -4,21 +4,21 @@ import { deadMailboxHash, readBounceAddress } from '../../security/bounceAddress
 import type { Secrets } from '../../security/secrets'
 
 /**
- * A mailbox that is none, or is closed: nothing more is sent there. Others (full, too large,
- * refused words) concern this letter alone.
+ * The mailbox does not exist or is closed: nothing more is sent there. Other codes (full, too
+ * large, refused words) concern only this letter.
  */
 const NO_MAILBOX = /^5\.(1\.(1|2|3|6|10)|2\.1)$/
 
 /**
- * `noted`: our letter, noted now or before; `closed`: its mailbox gets no more; `foreign`: not
- * about a letter of this server.
+ * `noted`: our letter, noted now or before. `closed`: also, its mailbox gets no more. `foreign`:
+ * not about a letter of this server.
  */
 export type BounceOutcome = 'noted' | 'closed' | 'foreign'
 
 /**
- * Notes a letter that came back: its message counts as not delivered, and a mailbox that is none
- * gets no more for ninety days. Only the address we gave the letter proves that it is about ours;
- * `to` is that of the envelope, where the mail server says it.
+ * Notes a returned letter: its message counts as undelivered, and a mailbox that does not exist
+ * gets no more for ninety days. Only the return address that we gave the letter proves that it is
+ * ours; `to` is the envelope's address, if the mail server passes it.
  */
 export async function noteBounce(
   transact: Transact,
@@ -32,7 +32,7 @@ export async function noteBounce(
     .find(found => found !== undefined)
   if (!bounce || !message) return 'foreign'
   return transact(async ({ bounces }) => {
-    // a mailbox that forwards names the one behind it: the message knows where we sent it
+    // a forwarding mailbox reports the one behind it: the message knows our recipient
     const kept = await bounces.recipientOf(message.id)
     const [first] = bounce.failed
     const about =

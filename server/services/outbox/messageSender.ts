@@ -6,28 +6,28 @@ type Channel = OutboxMessage['channel']
 const CHANNELS = ['sms', 'mail', 'wechat'] as const
 const POLL_MS = 2000
 /**
- * Messages under way at once, of each way: one that a provider keeps waiting holds up no other, and
- * a slow mail server no text message.
+ * How many messages of one way are sent at the same time. A slow provider does not hold up the
+ * other messages, nor a slow mail server the text messages.
  */
 const WORKERS = 4
 const RETRY_SECONDS = 5
 
 interface SenderDeps {
   outbox: OutboxRepository
-  /** Text messages. */
+  /** The provider of text messages. */
   provider: OutboxProvider
-  /** Other ways, by their name. */
+  /** The providers of the other ways, by name. */
   others?: Readonly<Partial<Record<Channel, OutboxProvider>>>
-  /** Whether its recipient has unsubscribed since it was written: then it is not sent. */
+  /** Whether the recipient has unsubscribed since the message was written; it is then not sent. */
   isUnwanted?: (message: OutboxMessage) => Promise<boolean>
-  /** Whether its recipient exists only in a demo: then it counts as sent and reaches no provider. */
+  /** Whether it is for a demo's invented person; it then counts as sent and reaches no provider. */
   isForNoOne?: (message: OutboxMessage) => Promise<boolean>
   onError: (error: unknown) => void
 }
 
 /**
- * Empties the outbox: at once when woken, and every two seconds for what another instance or a
- * crash left. What was under way at a crash is not sent a second time.
+ * Empties the outbox: immediately when woken, and every two seconds for messages that another
+ * instance or a crash left. A message that was being sent during a crash is not sent again.
  */
 export function createMessageSender({
   outbox,
@@ -41,8 +41,8 @@ export function createMessageSender({
 
   const deliver = async (way: OutboxProvider, message: OutboxMessage): Promise<void> => {
     const { attempts } = message
-    // removed as if it had never been written: the sender of an invitation must not learn that its
-    // guest has unsubscribed
+    // removed as if it was never written: the sender of an invitation must not learn that its guest
+    // has unsubscribed
     if (await isUnwanted?.(message)) return outbox.remove(message.id)
     if (await isForNoOne?.(message)) return outbox.markSent(message.id, 'demo', way.keepsText)
     let providerId: string
@@ -57,8 +57,8 @@ export function createMessageSender({
         way.retrySeconds?.(attempts) ?? RETRY_SECONDS * attempts,
       )
     }
-    // not a failure of the message when this fails: it is out, and its lease keeps it from being
-    // sent again at once
+    // if this fails, the message was sent all the same; its lease prevents an immediate second
+    // sending
     await outbox.markSent(message.id, providerId, way.keepsText)
   }
   const laneOf = (channel: Channel, way: OutboxProvider) =>
@@ -69,8 +69,8 @@ export function createMessageSender({
       deliver: message => deliver(way, message),
       onError,
     })
-  // a message whose way is closed here goes by no other: it waits, as long as it is valid, for an
-  // instance that opens that way again
+  // a message goes by its own way only: if this instance lacks it, the message waits, while it is
+  // valid, for an instance that has it
   const ways: Partial<Record<Channel, OutboxProvider>> = { ...others, sms: provider }
   const lanes = CHANNELS.flatMap(channel => (ways[channel] ? [laneOf(channel, ways[channel])] : []))
   const wake = (): void => lanes.forEach(lane => lane.wake())
@@ -87,8 +87,7 @@ export function createMessageSender({
       look()
     },
     /**
-     * Ends after the messages under way; what is not yet with the provider stays for another
-     * instance.
+     * Resolves after the messages that are being sent; the others are left for another instance.
      */
     async stop(): Promise<void> {
       clearInterval(timer)

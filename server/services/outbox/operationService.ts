@@ -8,18 +8,18 @@ interface OperationDeps {
   captcha: CaptchaRepository
   /** Removes files that are no longer needed. */
   collectGarbage: () => Promise<void>
-  /** Seals what is not sealed yet, and takes out what is kept no longer. */
+  /** Seals rows that are not sealed yet, and deletes data after their retention. */
   sweepPrivacy: () => Promise<void>
-  /** Removes generated files whose time is over. */
+  /** Removes expired generated files. */
   sweepFiles?: () => Promise<void>
-  /** Removes previews whose day is over. */
+  /** Removes expired previews. */
   sweepPreviews?: () => Promise<void>
-  /** Makes what the desk finds records by, of those an older instance took in. */
+  /** Completes the search index for records that an older instance accepted. */
   mendIndexes?: () => Promise<void>
   onError: (error: unknown) => void
 }
 
-/** What operators and developers ask of a running server, and its housekeeping. */
+/** The functions of a running server for operators and developers, and its housekeeping. */
 export function createOperationService({
   housekeeping,
   outbox,
@@ -51,8 +51,8 @@ export function createOperationService({
     /** Development only. */
     peekCaptcha: (id: string): Promise<number | undefined> => captcha.peek(id),
     /**
-     * Everything there is to do; what fails is reported, and keeps nothing else from being done.
-     * False when something failed.
+     * Does all the housekeeping. Failures are reported and do not stop the rest. False if something
+     * failed.
      */
     async sweep(): Promise<boolean> {
       let isDone = true

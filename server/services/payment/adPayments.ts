@@ -13,7 +13,7 @@ import { ORDER_MINUTES } from './placeOrder'
 import { buyerOf } from './buyer'
 import { presentOrder } from './presentOrder'
 
-/** Of one company: far above what people do. */
+/** The limit of one company: far more than people need. */
 const PER_HOUR = 60
 
 interface AdPaymentDeps {
@@ -24,7 +24,7 @@ interface AdPaymentDeps {
   clock: Clock
 }
 
-/** The order by which a company pays a confirmed advertisement. */
+/** The order that pays a company's confirmed advertisement. */
 export function createAdPayments({
   repositories: { ads, orders, records },
   transact,
@@ -76,7 +76,7 @@ export function createAdPayments({
     isOpen: cashier.isOpen,
 
     /**
-     * The order of a confirmed advertisement of the company: made, or the one there is. Throws
+     * Returns the order of a confirmed advertisement, and makes it if there is none. Throws
      * unknown_record, order_paid, order_closed, pay_off.
      */
     async order(context: CallContext, adId: string): Promise<Order> {

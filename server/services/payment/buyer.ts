@@ -5,7 +5,7 @@ import type { Owner } from '../../repositories/owner'
 import { AppError } from '../../errors'
 
 /**
- * Whose orders a session's are, and the name that limits count by. Throws forbidden for an
+ * The owner of the session's orders, and the name that its limits count by. Throws forbidden for an
  * exhibitor's session without a company.
  */
 export function buyerOf(context: CallContext): {
@@ -24,7 +24,7 @@ export function buyerOf(context: CallContext): {
   }
 }
 
-/** The buyer as the one who acts on an order. */
+/** The buyer as the actor of a step on an order. */
 export function actingBuyer(context: CallContext, at: Date): By {
   return { actor: buyerOf(context).audience, personId: sessionOf(context).personId, at }
 }

@@ -16,23 +16,23 @@ import type { Clock } from '../../domain/clock'
 import { move, type By } from '../../domain/payment/settleOrder'
 import type { Settlement } from './settlement'
 
-/** The openid of the person who pays, in one WeChat app; undefined when WeChat has not told it. */
+/** The openid of the payer in one WeChat app; undefined when WeChat has not told it. */
 type FindPayer = (
   context: CallContext,
   wechatAppId: string,
   ticket: string | undefined,
 ) => Promise<string | undefined>
 
-/** Where money is taken: WeChat Pay, or the development cashier page that speaks its protocol. */
+/** What takes money: WeChat Pay, or the development cashier page that speaks its protocol. */
 export interface Till {
   gateway: () => Promise<PayGateway>
   findPayer: FindPayer
   /**
-   * Address of a development page that takes the money; undefined at WeChat. `answer` is what the
-   * order was answered with.
+   * Address of a development page that takes the money; undefined at WeChat. `answer` is the reply
+   * to the prepayment.
    */
   pageFor: (context: CallContext, answer: string, back: string) => string | undefined
-  /** The page that shows the order: WeChat's page on a phone leads back to it. */
+  /** The page that shows the order: WeChat's page on a phone returns there. */
   backTo: (context: CallContext, order: StoredOrder) => string
 }
 
@@ -40,22 +40,22 @@ interface CashierDeps {
   orders: OrderRepository
   payments: PaymentRepository
   transact: Transact
-  /** undefined = nothing can be paid. */
+  /** undefined = payment is not possible. */
   till: Till | undefined
   settlement: Settlement
   clock: Clock
 }
 
-/** WeChat takes no shorter time than a minute. */
+/** WeChat accepts no time shorter than a minute. */
 const SHORTEST_MS = 70_000
-/** WeChat's own limit of a description. */
+/** WeChat's limit of a description, in characters. */
 const DESCRIPTION_CHARS = 127
 const FIRST_CHECK_MS = 10_000
-/** Who pays outside WeChat is not known before: a code may be scanned by anybody. */
+/** Outside WeChat the payer is unknown: anybody may scan a code. */
 const ANYBODY = 'anybody'
 const NO_PARAMS = { appId: '', timeStamp: '', nonceStr: '', package: '', signType: '', paySign: '' }
 
-/** Takes the money for orders, and asks WeChat what became of it. */
+/** Takes the money for orders, and asks WeChat for its state. */
 export function createCashier({
   orders,
   payments,
@@ -67,16 +67,16 @@ export function createCashier({
   const openOf = async (order: StoredOrder): Promise<StoredPayment | undefined> =>
     (await payments.listOf(order.id)).find(({ state }) => state === 'open')
 
-  /** Ends a try to pay, unless its money has come. Throws order_paid, pay_failed. */
+  /** Closes a try to pay, unless the money has arrived. Throws order_paid, pay_failed. */
   const endTry = async (payment: StoredPayment): Promise<void> => {
     const state = await settlement.close(payment).catch((error: unknown) => refuse(error))
     if (state === 'paid') throw new AppError('order_paid')
   }
 
   /**
-   * The try this payer goes on with; another payer's, or one of another kind, is ended first:
-   * WeChat takes no other order under the same number, and no order is paid twice. The number is
-   * stored before WeChat hears of it.
+   * Returns the try that this payer continues. A try of another payer or kind is closed first:
+   * WeChat accepts only one order under a number, and no order may be paid twice. The number is
+   * stored before WeChat gets it.
    */
   const openTry = async (
     order: StoredOrder,
@@ -100,7 +100,7 @@ export function createCashier({
       const tries = await tables.payments.listOf(order.id)
       const winner = tries.find(({ state }) => state === 'open')
       if (isSame(winner)) return winner
-      // another account of the company began at this moment: one of the two pays
+      // another account of the company began at the same moment: only one of the two can pay
       if (winner) throw new AppError('pay_failed')
       const outTradeNo = tries.length === 0 ? order.id : `${order.id}-${tries.length + 1}`
       const { appId, total: amount, currency } = order
@@ -134,7 +134,7 @@ export function createCashier({
     payment: StoredPayment,
     by: Prepay['by'],
   ) => {
-    // WeChat's page on a phone opens for five minutes only
+    // WeChat's page on a phone works for five minutes only
     if (payment.prepayId !== null && by.trade !== 'h5') return payment.prepayId
     const { outTradeNo, wechatAppId, amount, currency, closesAt } = payment
     const description = Array.from(localized(order.name, order.nameEn, order.language))
@@ -146,7 +146,7 @@ export function createCashier({
       await payments.setPrepay(outTradeNo, prepayId)
       return prepayId
     } catch (error) {
-      // WeChat knows better: the money came on a device whose reply was lost
+      // WeChat says that it is paid: the money came on a device whose reply was lost
       if (
         error instanceof PayError &&
         error.code === 'ORDERPAID' &&
@@ -162,8 +162,8 @@ export function createCashier({
     isOpen: till !== undefined,
 
     /**
-     * Pay parameters, the text of a code, or the page that takes the money. Throws order_paid,
-     * order_closed, pay_off, pay_needs_wechat, pay_failed.
+     * Returns pay parameters, the text of a code, or the page that takes the money. Throws
+     * order_paid, order_closed, pay_off, pay_needs_wechat, pay_failed.
      */
     async pay(
       context: CallContext,
@@ -171,7 +171,7 @@ export function createCashier({
       { Via, Ticket }: { Via: PayVia; Ticket?: string },
     ): Promise<OrderPayReply> {
       requirePayable(order, clock.now())
-      // the money would be real
+      // a preview must not take real money
       if (context.fair.settings.preview) throw new AppError('preview_only')
       if (!till) throw new AppError('pay_off')
       const gateway = await till.gateway()
@@ -184,7 +184,7 @@ export function createCashier({
           : outside(trade, context)
       const payment = await openTry(order, wechatAppId, by)
       const answer = await prepay(gateway, order, payment, by)
-      // what the page is come back to with, after a reload too
+      // the query with which the page returns, even after a reload
       const back = till.backTo(context, order) + (trade === 'h5' ? '&paying=h5' : '')
       const page = till.pageFor(context, answer, back)
       if (trade === 'native') return { ...NO_PARAMS, CashierUrl: page ?? '', CodeUrl: answer }
@@ -194,8 +194,8 @@ export function createCashier({
     },
 
     /**
-     * The order after WeChat has been asked, if there is anything to ask. What WeChat does not
-     * answer is asked later.
+     * The order after asking WeChat, if it is not settled. If WeChat does not answer, it is asked
+     * later.
      */
     async lookAt(order: StoredOrder): Promise<StoredOrder> {
       const isUnsettled = order.state === 'pending' || order.state === 'refunding'
@@ -205,7 +205,7 @@ export function createCashier({
     },
 
     /**
-     * Gives a pending order up, once it is sure that it can no longer be paid. Throws order_paid,
+     * Cancels a pending order once it can certainly not be paid any longer. Throws order_paid,
      * order_closed, pay_failed.
      */
     async giveUp(order: StoredOrder, by: By): Promise<void> {
@@ -224,8 +224,8 @@ export function createCashier({
 export type Cashier = ReturnType<typeof createCashier>
 
 /**
- * How money is taken there; a phone shows a code where the merchant has no H5 payment. Undefined =
- * not at all.
+ * The way to take money; a phone shows a code if the merchant has no H5 payment. Undefined if there
+ * is none.
  */
 function tradeFor(via: PayVia, trades: readonly TradeType[]): TradeType | undefined {
   const wanted: readonly TradeType[] =

@@ -16,25 +16,23 @@ import { createSettlement } from './settlement'
 import { createTicketService } from './ticketService'
 import { createVisitorTickets } from './visitorTickets'
 
-/**
- * Who takes money: a merchant at WeChat Pay, or the development cashier that speaks its protocol.
- */
+/** Takes money: a merchant at WeChat Pay, or the development cashier that speaks its protocol. */
 export interface PayConfig {
   gateway: () => Promise<PayGateway>
-  /** The development page that takes the money, and the payer it uses; absent at WeChat. */
+  /** The development page that takes the money, and its payer; absent at WeChat. */
   page?: { payer: string; address: (answer: string, context: CallContext, back: string) => string }
-  /** The address people open the fair at. */
+  /** The public address of the fair. */
   publicUrl: string
 }
 
 interface PaymentsDeps {
   repositories: Repositories
   transact: Transact
-  /** Where money is at stake each step lasts before WeChat is told of it. */
+  /** Commits each step with money before WeChat is told of it. */
   apart: { repositories: Repositories; transact: Transact }
   /** undefined = priced tickets are not sold. */
   pay: PayConfig | undefined
-  /** Takes the step of an advertisement that was paid. */
+  /** Takes the step of a paid advertisement. */
   payAd: PayAd
   /** The openid of the caller in a WeChat app, from a ticket or a binding. */
   openidOf: (
@@ -50,7 +48,7 @@ interface PaymentsDeps {
   onError: (error: unknown) => void
 }
 
-/** Wires tickets, orders and money once. */
+/** Wires tickets, orders and payments. */
 export function createPayments({
   repositories,
   transact,
@@ -112,7 +110,7 @@ export function createPayments({
     payNotices: createNoticeService({ settlement, gateway, onError }),
     paySweeper: createSweeper({ sweep: settlement.sweep, onError }),
     visitorTickets: createVisitorTickets({ orders, ticketTypes, orderService, clock }),
-    /** Whether something is sold that cannot be paid here. */
+    /** Whether tickets are on sale that cannot be paid here. */
     sellsUnpayable: async (): Promise<boolean> => !cashier.isOpen && (await ticketTypes.sellsAny()),
   }
 }

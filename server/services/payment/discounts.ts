@@ -1,10 +1,10 @@
 import { AppError } from '../../errors'
 import type { DiscountRepository, StoredDiscount } from '../../repositories/discountRepository'
 
-/** As it is kept: people type small letters, spaces and hyphens. */
+/** The stored spelling: people type small letters, spaces and hyphens. */
 export const codeAs = (typed: string): string => typed.toUpperCase().replace(/[\s-]/g, '')
 
-/** What a code takes off a total; never more than the total. */
+/** The amount a code takes off a total; never more than the total. */
 export function discountOn(
   total: number,
   { percent, amount }: Pick<StoredDiscount, 'percent' | 'amount'>,
@@ -12,10 +12,7 @@ export function discountOn(
   return Math.min(total, percent === null ? (amount ?? 0) : Math.floor((total * percent) / 100))
 }
 
-/**
- * The code that was typed, if it is valid now for this ticket. Throws discount_unknown,
- * discount_other.
- */
+/** The typed code, if it is valid now for this ticket. Throws discount_unknown, discount_other. */
 export async function requireDiscount(
   discounts: Pick<DiscountRepository, 'find'>,
   appId: string,
@@ -33,10 +30,7 @@ export async function requireDiscount(
   return found
 }
 
-/**
- * Throws discount_used_up where so many orders, this one among them, are more than the code may be
- * used for.
- */
+/** Throws discount_used_up if `used`, which includes this order, exceeds the code's uses. */
 export function requireUse({ uses }: Pick<StoredDiscount, 'uses'>, used: number): void {
   if (uses !== null && used > uses) throw new AppError('discount_used_up')
 }

@@ -1,7 +1,7 @@
 import { PayError, type PayGateway } from '../../gateways/wechatPay/types'
 import type { Settlement } from './settlement'
 
-/** WeChat takes a notice for lost after five seconds. */
+/** WeChat counts a notice as lost after five seconds. */
 const ANSWER_MS = 4500
 const QUIET_MS = 60_000
 
@@ -11,15 +11,15 @@ interface NoticeDeps {
   onError: (error: unknown) => void
 }
 /**
- * The answer to WeChat: taken; refused, because the notice is not WeChat's or not ours (WeChat then
- * need not try again); later.
+ * The answer to WeChat: taken, or later; refused if the notice is not WeChat's or not ours, so that
+ * WeChat need not repeat it.
  */
 type NoticeAnswer = 'taken' | 'refused' | 'later'
 
 /**
  * Notices of WeChat Pay. Anyone can send one, so only the log says why it was refused. A notice
- * that takes too long is answered with `later`: its work goes on, and is done only once when the
- * notice comes again.
+ * that takes too long is answered with `later`; its work continues, and a repeated notice does not
+ * do it twice.
  */
 export function createNoticeService({ settlement, gateway, onError }: NoticeDeps) {
   const take = async (
@@ -37,7 +37,7 @@ export function createNoticeService({ settlement, gateway, onError }: NoticeDeps
   let quietUntil = 0
   const explain = (error: unknown): NoticeAnswer => {
     const isForeign = error instanceof PayError && error.code === 'notice_signature'
-    // anyone can send these: the log gets one line a minute
+    // anyone can send these, so the log gets one line a minute
     if (!isForeign || Date.now() > quietUntil) onError(error)
     if (isForeign && Date.now() > quietUntil) quietUntil = Date.now() + QUIET_MS
     return error instanceof PayError && /^(notice_|unknown$|mismatch$)/.test(error.code)

@@ -7,8 +7,8 @@ import { fairFacts } from '../../domain/fairFacts'
 import { queueNotification } from '../../domain/messages/queueNotification'
 
 /**
- * Tells who ordered that the money came or went back, by WeChat, otherwise by a confirmation.
- * Written with the act it tells of.
+ * Tells the buyer that the money was received or refunded: by WeChat, otherwise by a confirmation.
+ * Runs in the transaction of that step.
  */
 export async function noticeOrder(
   repositories: Repositories,

@@ -1,7 +1,7 @@
 import type { StoredOrder } from '../../repositories/orderRepository'
 import type { CallContext } from '../../domain/callContext'
 
-/** The page that shows an order to who pays it: a cashier elsewhere leads back there. */
+/** The page that shows an order to its payer; an external cashier returns there. */
 export function orderPage(
   publicUrl: string,
   { fair, language }: Pick<CallContext, 'fair' | 'language'>,

@@ -25,13 +25,13 @@ import { takeBack, type By } from '../../domain/payment/settleOrder'
 import { actingBuyer, buyerOf } from './buyer'
 import { createOrderPlaces } from './placeOrder'
 
-/** Far above what people do, and far below what would hold a fair's tickets without paying. */
+/** Far more than people need, and far less than would block a fair's tickets without paying. */
 const PER_HOUR = 30
-/** Of one order: two accounts of a company may take turns, not for ever. */
+/** Tries to pay one order: two accounts of a company may take turns, but not forever. */
 const PAYS_PER_HOUR = 30
-/** Questions to WeChat about one order; who looks more often sees what is known. */
+/** Questions to WeChat about one order; beyond them the stored state is shown. */
 const LOOKS_PER_MINUTE = 40
-/** Codes one buyer may try: who types one now and then, not who guesses. */
+/** Codes that one buyer may try: enough for typing, too few for guessing. */
 const QUOTES_PER_HOUR = 60
 
 interface OrderDeps {
@@ -67,13 +67,13 @@ export function createOrderService({
     return order
   }
   /**
-   * An advertisement that was paid otherwise, called off or lapsed takes no money: its order is
-   * given up. False where it is.
+   * False for the order of an advertisement that is paid otherwise, cancelled or lapsed: it takes
+   * no money and is given up.
    */
   const isStillDue = async (context: CallContext, order: StoredOrder): Promise<boolean> => {
     if (order.purpose !== 'ad' || order.state !== 'pending' || (await isAdDue({ records }, order)))
       return true
-    // what cannot be given up has been paid, or is asked for again
+    // an order that cannot be given up was paid, or is asked for again later
     await cashier.giveUp(order, by(context)).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error
     })
@@ -83,7 +83,7 @@ export function createOrderService({
     (await orders.find(order.id)) ?? order
   const by = (context: CallContext): By => actingBuyer(context, clock.now())
 
-  /** The pending or paid order of a visitor, who has one at a time. */
+  /** A visitor's pending or paid order; there is at most one. */
   const findLiving = async (context: CallContext): Promise<StoredOrder | undefined> => {
     const { owner, audience } = buyerOf(context)
     return audience === 'visitor' ? orders.findLive(context.fair.appId, owner) : undefined
@@ -107,7 +107,7 @@ export function createOrderService({
     },
 
     /**
-     * What an order with this code would come to. Throws not_on_sale, sold_out, pay_off,
+     * The price of an order with this code. Throws not_on_sale, sold_out, pay_off,
      * discount_unknown, discount_other, discount_used_up.
      */
     async quote(context: CallContext, input: OrderQuoteRequest): Promise<OrderQuoteReply> {
@@ -148,14 +148,14 @@ export function createOrderService({
         living?.ticketType === input.TicketType && (code === '' || living.discountCode === code)
       if (living?.state === 'pending' && isSame) return present(living)
       const isHeld = living?.state === 'pending' && living.ticketType === input.TicketType
-      // the place that is given up is free for the order that takes it
+      // the place of the former order is free for the one that replaces it
       const type = await requireType(context, input.TicketType, input.Quantity, isHeld)
       const discount =
         code === ''
           ? undefined
           : await requireDiscount(discounts, appId, code, { ticketType: type.id, now: clock.now() })
       if (discount) requireUse(discount, (await discounts.used(appId, code)) + 1)
-      // who chooses another ticket gives the first one up
+      // choosing another ticket gives up the former order
       if (living?.state === 'pending') await cashier.giveUp(living, by(context))
       const order = await transact(async tables => {
         const { personId } = sessionOf(context)
@@ -164,20 +164,20 @@ export function createOrderService({
         if (!answers) throw new AppError('not_registered')
         requireFit(type, answers)
         const order = await place(tables, context, type, input.Quantity, discount)
-        // what an earlier order let go may have gone to another person since
+        // places that an earlier order released may have gone to another person
         if (order && !(await tables.choices.takeAgain(appId, personId)))
           throw new AppError('choice_full')
         return order
       })
       if (order) return present(order)
-      // another call was faster: the same person on another device, or this very call before its
-      // reply was lost
+      // another call was faster: the same person on another device, or this very call, whose reply
+      // was lost
       const other = (await findOwnIntent()) ?? (await findLiving(context))
       if (!other) throw new AppError('unavailable')
       return present(other)
     },
 
-    /** Asks WeChat when the order is not settled. */
+    /** Asks WeChat if the order is not settled. */
     async read(context: CallContext, id: string): Promise<Order> {
       const order = await requireOwn(context, id)
       const limit = { key: `order-look:${order.id}`, points: LOOKS_PER_MINUTE, seconds: 60 }
@@ -211,7 +211,7 @@ export function createOrderService({
     },
 
     /**
-     * Gives an unpaid order up. One that turns out to be paid stays so. Throws order_paid,
+     * Cancels an unpaid order. If it turns out to be paid, it stays paid. Throws order_paid,
      * order_closed, pay_failed.
      */
     async cancel(context: CallContext, id: string): Promise<Order> {
@@ -225,13 +225,13 @@ export function createOrderService({
     },
 
     /**
-     * The organiser gives any order of the fair back, after its refund period too. Asked again,
-     * nothing more happens. Throws unknown_order, cannot_refund.
+     * Refunds any order of the fair for the organiser, even after its refund period. A second call
+     * does nothing. Throws unknown_order, cannot_refund.
      */
     async giveBack(context: CallContext, id: string, reason: string): Promise<void> {
       const order = await orders.find(id)
       if (!order || order.appId !== context.fair.appId) throw new AppError('unknown_order')
-      // an advertisement is called off, and its money goes back with that
+      // cancelling the advertisement refunds its order
       if (order.purpose === 'ad') throw new AppError('cannot_refund')
       await transact(async tables => {
         const locked = await tables.orders.lock(order.id)
@@ -249,7 +249,7 @@ export function createOrderService({
     },
 
     /**
-     * Gives a paid order back: the tickets are void at once, the money follows. Throws
+     * Refunds a paid order: the tickets are void immediately, the money follows. Throws
      * cannot_refund.
      */
     async refund(context: CallContext, id: string): Promise<Order> {

@@ -20,7 +20,7 @@ import type { Clock } from '../../domain/clock'
 /** PAGES.md ticket: an order is to be paid within a quarter of an hour. */
 export const ORDER_MINUTES = 15
 
-/** Who an order is for. */
+/** The owner of an order. */
 export interface Buyer extends Owner {
   audience: 'visitor' | 'ex'
   language: Language
@@ -34,8 +34,8 @@ export interface DeskMoney {
 }
 
 /**
- * The day and twelve digits: readable at a service desk, and unique for the merchant whatever the
- * fair.
+ * The day and twelve digits: readable at a service desk, and unique for the merchant over all
+ * fairs.
  */
 export function newOrderId(now: Date): string {
   const day = utcDay(now).replace(/-/g, '')
@@ -47,8 +47,8 @@ export function newOrderId(now: Date): string {
 }
 
 /**
- * The most unpaid orders of a company at a time, and of one kind as a multiple of the largest
- * order: no company may block a fair's tickets without paying.
+ * The most unpaid orders of a company, and the most unpaid places of one type as a multiple of the
+ * largest order: no company may block a fair's tickets without paying.
  */
 const UNPAID_ORDERS = 3
 const UNPAID_FULL_ORDERS = 2
@@ -59,13 +59,13 @@ interface PlaceDeps {
   clock: Clock
 }
 
-/** Orders written with their places. */
+/** Writes orders together with their places. */
 export function createOrderPlaces({ ticketTypes, cashier, clock }: PlaceDeps) {
   const by = (context: CallContext) => actingBuyer(context, clock.now())
 
   /**
-   * Checks that the caller may order so many of a ticket type now. `isHeld`: the order that this
-   * one replaces already has the place. Throws not_on_sale, sold_out, pay_off.
+   * Checks that the caller may order this many of a ticket type now. `isHeld`: the replaced order
+   * already has the place. Throws not_on_sale, sold_out, pay_off.
    */
   const requireType = async (
     context: CallContext,
@@ -83,8 +83,8 @@ export function createOrderPlaces({ ticketTypes, cashier, clock }: PlaceDeps) {
   }
 
   /**
-   * Writes an order and takes its places in one transaction; what costs nothing is paid at once.
-   * Undefined when the visitor has a living order, or this intent has been written. Throws
+   * Writes an order and takes its places in one transaction; a free order is paid immediately.
+   * Undefined if the visitor has a pending or paid order, or this intent was written before. Throws
    * sold_out, not_on_sale, too_many_orders, discount_used_up.
    */
   const place = async (
@@ -113,8 +113,8 @@ export function createOrderPlaces({ ticketTypes, cashier, clock }: PlaceDeps) {
   }
 
   /**
-   * The order's row and its places; locked. Undefined as for `place`. Throws sold_out, not_on_sale,
-   * discount_used_up.
+   * Writes the order's row and its places, locked. Undefined as for `place`. Throws sold_out,
+   * not_on_sale, discount_used_up.
    */
   const take = async (
     tables: Repositories,
@@ -162,8 +162,8 @@ export function createOrderPlaces({ ticketTypes, cashier, clock }: PlaceDeps) {
     requireType,
 
     /**
-     * Sells a visitor one ticket at a desk of the organiser's: ordered, paid and issued in the
-     * transaction of their registration. Returns the order's number. Throws amount_wrong, sold_out,
+     * Sells a visitor one ticket at the organiser's desk: ordered, paid and issued in the
+     * transaction of the registration. Returns the order's number. Throws amount_wrong, sold_out,
      * not_on_sale, order_paid.
      */
     async sellAtDesk(

@@ -44,7 +44,7 @@ function presentInvoice({ state, title, number, reason, hasFile }: OrderInvoice)
   return { State: state, Title: title, Number: number, Reason: reason, HasFile: hasFile }
 }
 
-/** Whether the organiser still takes a paid order back. What was paid at a desk goes back there. */
+/** Whether the buyer may still get a refund online. An order paid at a desk is refunded there. */
 export function canRefund(
   { state, refundUntil, deskAmount }: Pick<StoredOrder, 'state' | 'refundUntil' | 'deskAmount'>,
   now: Date,
@@ -52,7 +52,7 @@ export function canRefund(
   return state === 'paid' && deskAmount === null && refundUntil !== null && now <= refundUntil
 }
 
-/** A ticket type as buyers see it. `canTakeMoney` is false where no cashier is set up. */
+/** A ticket type as buyers see it. `canTakeMoney` is false without a cashier. */
 export function presentType(type: StoredTicketType, now: Date, canTakeMoney: boolean): TicketType {
   return {
     Id: type.id,
@@ -77,7 +77,7 @@ export function presentType(type: StoredTicketType, now: Date, canTakeMoney: boo
   }
 }
 
-/** Whether the time is within the sale. */
+/** Whether the ticket is on sale now. */
 export function isInSale(
   { saleStarts, saleEnds }: Pick<StoredTicketType, 'saleStarts' | 'saleEnds'>,
   now: Date,
@@ -85,7 +85,7 @@ export function isInSale(
   return (saleStarts === null || saleStarts <= now) && (saleEnds === null || saleEnds > now)
 }
 
-/** A ticket as its company sees it; the phone masked. */
+/** A ticket as its company sees it, with a masked phone. */
 export function presentTicket(ticket: StoredTicket): Ticket {
   return {
     Code: ticket.code,

@@ -13,16 +13,16 @@ import type { PayAd } from './payAd'
 import { noticeOrder } from './orderNotice'
 import { move, settlePayment, settleRefund, type By } from '../../domain/payment/settleOrder'
 
-/** What WeChat said of a try to pay. */
+/** WeChat's state of a try to pay. */
 type TryState = 'open' | 'closed' | 'paid'
 
 interface SettlementDeps {
   orders: OrderRepository
   payments: PaymentRepository
   transact: Transact
-  /** undefined = nothing can be paid. */
+  /** undefined = payment is not possible. */
   gateway: (() => Promise<PayGateway>) | undefined
-  /** What an order of an advertisement brings. */
+  /** Takes the step of a paid advertisement. */
   payAd: PayAd
   secrets: Secrets
   clock: Clock
@@ -30,18 +30,18 @@ interface SettlementDeps {
 }
 
 /**
- * What WeChat does not answer for so long after the time is over no longer holds a place; late
- * money is dealt with when it shows.
+ * How long after its end an unanswered try still holds its place. Money that arrives later is
+ * handled when it arrives.
  */
 const GIVE_UP_MS = 10 * 60_000
-/** Sweeps take so many tries at once. */
+/** How many tries a sweep takes at a time. */
 const BATCH = 20
-/** Seconds until WeChat is asked again: soon at first, then rarely. */
+/** Seconds until WeChat is asked again: soon at first, later rarely. */
 const backOff = (checks: number) => Math.min(3600, 10 * 2 ** Math.min(checks, 12))
 
 /**
- * Finds out at WeChat what became of money, and makes it so here. Every way comes to the same:
- * notice, question, sweep.
+ * Asks WeChat for the state of money and applies it here. A notice, a question and a sweep all have
+ * the same result.
  */
 export function createSettlement({
   orders,
@@ -61,8 +61,8 @@ export function createSettlement({
   }
 
   /**
-   * Throws `mismatch` when the money is not what was asked for: nothing is given for it, and a
-   * person has to look.
+   * Throws `mismatch` if the money is not what was asked for: nothing is issued, and a person has
+   * to look.
    */
   const requireMatch = ({ mchid }: PayGateway, payment: StoredPayment, told: Transaction): void => {
     const isOurs =
@@ -70,7 +70,7 @@ export function createSettlement({
       told.appid === payment.wechatAppId &&
       told.outTradeNo === payment.outTradeNo
     const isAmount = told.amount === payment.amount && told.currency === payment.currency
-    // outside WeChat anybody may pay who has the code
+    // outside WeChat anybody who has the code may pay
     const isPayer =
       payment.tradeType !== 'jsapi' ||
       told.openid === undefined ||
@@ -110,8 +110,8 @@ export function createSettlement({
     const isOurs = told.refundNo === payment.refundNo && told.outTradeNo === payment.outTradeNo
     if (!isOurs || told.refund !== payment.amount || told.total !== payment.amount)
       throw new PayError('mismatch')
-    // closed or abnormal: the bank did not take it; the merchant settles it on WeChat's own
-    // platform, and later questions see it
+    // closed or abnormal: the bank refused the refund. The merchant settles it on WeChat's
+    // platform, and later questions see the result.
     if (told.state === 'CLOSED' || told.state === 'ABNORMAL')
       onError(new PayError(`refund_${told.state.toLowerCase()}`))
     if (told.state !== 'SUCCESS') return
@@ -126,12 +126,11 @@ export function createSettlement({
     })
   }
 
-  /** Asks what became of a try, and makes it so. */
+  /** Asks for the state of a try, and applies it. */
   const ask = async (payment: StoredPayment): Promise<TryState> => {
     const source = await requireGateway()
     const told = await source.findTransaction(payment.outTradeNo)
-    // given back by hand on WeChat's own platform: nothing is given for it, and a person has to
-    // look
+    // refunded by hand on WeChat's platform: nothing is issued, and a person has to look
     if (told?.state === 'REFUND') throw new PayError('refunded_elsewhere')
     if (told?.state === 'SUCCESS') {
       await settleMoney(source, payment, told, 'wechat')
@@ -144,8 +143,8 @@ export function createSettlement({
   }
 
   /**
-   * Ends a try at WeChat. It asks WeChat first, and once more if the money arrives between the
-   * question and the end.
+   * Closes a try at WeChat. Asks first, and again if the money arrives between the question and the
+   * close.
    */
   const close = async (payment: StoredPayment): Promise<Exclude<TryState, 'open'>> => {
     const before = await ask(payment)
@@ -163,8 +162,8 @@ export function createSettlement({
   }
 
   /**
-   * Asks for the money to go back, or how far it is. The number is stored, so asking twice gives
-   * back once.
+   * Requests the refund, or asks how far it is. The number is stored, so a second request does not
+   * refund twice.
    */
   const advanceRefund = async (payment: StoredPayment): Promise<void> => {
     const { outTradeNo, refundNo, refundReason, amount, currency } = payment
@@ -187,16 +186,14 @@ export function createSettlement({
     if (payment?.state === 'refunding') await advanceRefund(payment).catch(onError)
   }
 
-  /** Brings one try further: a question, the end of its time, a refund. */
+  /** Advances one try: a question, its end, or its refund. */
   const advance = async (payment: StoredPayment): Promise<void> => {
     if (payment.state === 'refunding') return advanceRefund(payment)
     if (payment.state !== 'open') return
     await (clock.now() >= payment.closesAt ? close(payment) : ask(payment))
   }
 
-  /**
-   * Ends an order whose time is over and that can no longer be paid, and gives back what it held.
-   */
+  /** Ends an expired order that can no longer be paid, and releases its places. */
   const expire = async (order: StoredOrder): Promise<void> => {
     const now = clock.now()
     if (order.state !== 'pending' || now < order.expiresAt) return
@@ -211,7 +208,7 @@ export function createSettlement({
 
   const advanceDue = async (payment: StoredPayment): Promise<void> => {
     const next = backOff(payment.checks) * 1000 + clock.now().getTime()
-    // the end of its time is not slept through
+    // the next look is at the latest a second after the end of the try
     const atEnd =
       payment.state === 'open' && clock.now() < payment.closesAt
         ? Math.min(next, payment.closesAt.getTime() + 1000)
@@ -232,20 +229,20 @@ export function createSettlement({
     ask,
     close,
 
-    /** Looks at an unsettled order now. What WeChat does not answer stays as it is. */
+    /** Looks at an unsettled order now. If WeChat does not answer, nothing changes. */
     async review(order: StoredOrder): Promise<void> {
       for (const payment of await payments.listOf(order.id)) await advance(payment).catch(onError)
       await expire(order)
     },
 
-    /** Money WeChat has told of. Throws PayError `unknown` or `mismatch`. */
+    /** Takes a payment that WeChat reports. Throws PayError `unknown` or `mismatch`. */
     async take(source: PayGateway, told: Transaction): Promise<void> {
       const payment = await payments.find(told.outTradeNo)
       if (!payment) throw new PayError('unknown')
       await settleMoney(source, payment, told, 'notice')
     },
 
-    /** A refund WeChat has told of. Throws PayError `unknown` or `mismatch`. */
+    /** Takes a refund that WeChat reports. Throws PayError `unknown` or `mismatch`. */
     async takeRefund(source: PayGateway, told: Refund): Promise<void> {
       const payment = await payments.findByRefund(told.refundNo)
       if (!payment) throw new PayError('unknown')
@@ -254,7 +251,7 @@ export function createSettlement({
     },
 
     /**
-     * One round of what is due. Each try is taken under a lease, so several instances share the
+     * One round of due work. Each try is taken under a lease, so that several instances share the
      * work and no connection waits for WeChat.
      */
     async sweep(): Promise<void> {

@@ -4,7 +4,7 @@ import type { StoredTicketType } from '../../repositories/ticketTypeRepository'
 
 type ForAnswers = Pick<StoredTicketType, 'onlyField' | 'onlyOptions'>
 
-/** Whether who answers so may have this ticket. */
+/** Whether a person with these answers may have the ticket. */
 export function fitsAnswers(
   { onlyField, onlyOptions }: ForAnswers,
   values: Readonly<Record<string, unknown>>,
@@ -14,7 +14,7 @@ export function fitsAnswers(
   )
 }
 
-/** Throws ticket_not_for_you where the answers do not fit the ticket. */
+/** Throws ticket_not_for_you if the answers do not fit the ticket. */
 export function requireFit(
   ticket: ForAnswers | null | undefined,
   values: Readonly<Record<string, unknown>>,

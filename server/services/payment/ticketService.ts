@@ -17,13 +17,13 @@ import { presentTicket } from './presentOrder'
 import { newTicketCode } from '../../domain/payment/ticketCode'
 
 /**
- * Messages a company may have sent in a day, and one phone may get: a company's guests, not a
+ * The most messages of a company in a day, and to one phone: enough for its guests, too few for a
  * mailing.
  */
 const PER_COMPANY_DAY = 500
 const PER_PHONE_DAY = 5
 const DAY = 24 * 3600
-/** A message that could not be sent for so long is no longer sent. */
+/** A message that could not be sent within this time is dropped. */
 const MESSAGE_SECONDS = DAY
 
 interface TicketDeps {
@@ -52,7 +52,7 @@ const holds = (ticket: StoredTicket, { name, phone }: Recipient): boolean =>
   ticket.holderCountryCode === phone.countryCode &&
   ticket.holderNumber === phone.nationalNumber
 
-/** The tickets of a company, and who holds them. */
+/** The tickets of a company, and their holders. */
 export function createTicketService({
   tickets,
   transact,
@@ -89,9 +89,9 @@ export function createTicketService({
 
     /**
      * Gives a ticket to a person, or to another one while it is unused. Another person gets a new
-     * code, so that the earlier one can no longer use it. A new holder gets a message, and gets it
-     * again when asked. If asked without a number, it goes to the current holder, whose number the
-     * company sees masked. Throws unknown_ticket, ticket_used, invalid_mobile.
+     * code, which ends the former one. A new holder gets a message, and gets it again on request. A
+     * request without a number sends it to the current holder, whose number the company sees
+     * masked. Throws unknown_ticket, ticket_used, invalid_mobile.
      */
     async assign(
       context: CallContext,
@@ -120,7 +120,7 @@ export function createTicketService({
         const locked = await tables.tickets.lock(appId, owner, Code)
         if (!locked) throw new AppError('unknown_ticket')
         if (locked.state === 'used' || locked.state === 'void') throw new AppError('ticket_used')
-        // read under the lock: a colleague may have given it to another person just before
+        // read under the lock: a colleague may have just given it to another person
         const recipient = recipientOf(locked)
         const { name, phone } = recipient
         const isNew = !holds(locked, recipient)
@@ -160,8 +160,8 @@ export function createTicketService({
       }),
       code: ticket.code,
     })
-    // no consent version: the giver of the ticket answers for the guest's number, and the guest has
-    // not agreed to anything yet
+    // no consent version: the person who gives the ticket answers for the guest's number, and the
+    // guest has not agreed to anything yet
     return {
       appId: fair.appId,
       kind: 'ticket',

@@ -13,38 +13,38 @@ import { isInSale } from './presentOrder'
 import { fitsAnswers } from './ticketAnswers'
 
 /**
- * What a fair offers is known for a moment, as the fair itself is: who registers waits for no
- * further question.
+ * How long the offer of a fair is cached, like the fair itself, so that a registration needs no
+ * further query.
  */
 const CACHE_MS = 2000
 
 /**
- * What costs nothing and has no limit needs no order: there is nothing to hold, and no row
- * everybody would queue for.
+ * A free ticket without a limit needs no order: it holds no place, and everybody would queue for
+ * one row.
  */
 export function isOrdered({ price, left }: Pick<StoredTicketType, 'price' | 'left'>): boolean {
   return price > 0 || left !== null
 }
 
-/** Tickets that visitors register for: free ones at once, priced ones once they are paid. */
+/** Visitors' tickets: free ones are given immediately, priced ones after payment. */
 export interface VisitorTickets {
   /** The ticket a registration is for. Throws not_on_sale, sold_out, pay_off. */
   require(context: CallContext, ticketType: string): Promise<StoredTicketType>
   /**
-   * The ticket of who names none: the first free one by position that these answers may have;
-   * undefined where the fair asks for none. Throws ticket_required, not_on_sale, pay_off.
+   * The ticket of a person who names none: the first free one that fits the answers; undefined if
+   * the fair has no tickets. Throws ticket_required, not_on_sale, pay_off.
    */
   requireFree(
     context: CallContext,
     values: Readonly<Record<string, unknown>>,
   ): Promise<StoredTicketType | undefined>
   /**
-   * Orders a ticket in the transaction that writes the registration for it; an order for it that
-   * waits to be paid is gone on with. Throws order_paid, too_many_orders while another ticket waits
-   * to be paid, order_closed for an intent whose order is over.
+   * Orders a ticket in the transaction that writes its registration, or continues a pending order
+   * for it. Throws order_paid, too_many_orders while another ticket waits for payment, order_closed
+   * for an intent whose order is over.
    */
   take(tables: Repositories, context: CallContext, type: StoredTicketType): Promise<void>
-  /** The order a visitor has still to pay. */
+  /** The order that a visitor still has to pay. */
   findPending(context: CallContext): Promise<string | undefined>
 }
 
@@ -61,7 +61,7 @@ export function createVisitorTickets({
   clock: Clock
 }): VisitorTickets {
   const cache = new Map<string, { until: number; types: Promise<readonly StoredTicketType[]> }>()
-  /** What visitors of a fair may come with; the places left may have changed since. */
+  /** The ticket types for a fair's visitors; the places left may have changed since. */
   const offered = (appId: string): Promise<readonly StoredTicketType[]> => {
     const now = clock.now().getTime()
     const kept = cache.get(appId)
@@ -90,7 +90,7 @@ export function createVisitorTickets({
       }
       const priced = onSale.find(({ price }) => price > 0)
       if (!priced) throw new AppError('not_on_sale')
-      // throws first where payment is not possible: there would be nothing to choose
+      // without payment there is nothing to choose, so this throws first
       await require(context, priced.id).catch(unlessGone)
       throw new AppError('ticket_required')
     },

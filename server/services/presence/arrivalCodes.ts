@@ -20,7 +20,7 @@ import type { Clock } from '../../domain/clock'
 import type { Gates } from '../../domain/gates'
 import { gateNames, offeredAt, presentCompany, readGiven } from './presentPresence'
 
-/** Time enough for a queue at a gate; a picture of the screen is worth nothing after it. */
+/** Enough for a queue at a gate; a screenshot is worthless afterwards. */
 const HOLDS_SECONDS = 600
 
 interface ArrivalCodeDeps {
@@ -51,8 +51,8 @@ export function createArrivalCodes(deps: ArrivalCodeDeps) {
     secrets.pepper('arrival code', [appId, code].join('\n'))
 
   /**
-   * Notes what the code is for, once; false where it was noted before. If the account is deleted in
-   * the meantime, the code is invalid.
+   * Notes the use of the code, once; false if it was noted before. If the account was deleted
+   * since, the code is invalid.
    */
   const note = (
     context: CallContext,
@@ -95,7 +95,7 @@ export function createArrivalCodes(deps: ArrivalCodeDeps) {
 
   return {
     /**
-     * A code to be shown at a gate, in place of the caller's last one. Throws not_arrived,
+     * A code to show at a gate, which replaces the caller's former one. Throws not_arrived,
      * bad_request, rate_limited.
      */
     async makeCode(context: CallContext, input: PresenceCodeRequest): Promise<PresenceCodeReply> {
@@ -118,8 +118,8 @@ export function createArrivalCodes(deps: ArrivalCodeDeps) {
     },
 
     /**
-     * Checks the person in or out who shows the code. Throws unknown_gate for a gate the fair has
-     * not.
+     * Checks the person who shows the code in or out. Throws unknown_gate for a gate that the fair
+     * does not have.
      */
     async take(context: CallContext, input: PresenceTakeRequest): Promise<PresenceTakeReply> {
       const { appId } = context.fair
@@ -153,7 +153,7 @@ export function createArrivalCodes(deps: ArrivalCodeDeps) {
   }
 }
 
-/** A gate where companies check in. A practice gate is none. */
+/** Whether companies check in at this gate; never at a practice gate. */
 export function takesCompanies({
   practice,
   targets,

@@ -42,7 +42,7 @@ interface PresenceDeps {
 }
 
 /**
- * Companies check in at the fair, once, and out when they hand their booth back (PAGES
+ * Companies check in at the fair once, and check out when they return their booth (PAGES
  * gzdzjj/sign): they scan the code of a hall, or the staff at a gate scan theirs.
  */
 export function createPresence(deps: PresenceDeps) {
@@ -66,7 +66,7 @@ export function createPresence(deps: PresenceDeps) {
     )
   }
 
-  /** The gate of a hall's code, where it takes companies. Throws unknown_gate. */
+  /** The gate of a hall's code, if companies check in there. Throws unknown_gate. */
   const requireGate = async (context: CallContext, code: string): Promise<StoredGate> => {
     await countTry(context)
     const gate = await gates.requireTyped(context.fair.appId, code)
@@ -120,7 +120,7 @@ export function createPresence(deps: PresenceDeps) {
     },
 
     /**
-     * Notes that the company is there; the second who says so is told of the first. Throws
+     * Notes that the company has arrived; a second call gets the first arrival. Throws
      * unknown_gate, bad_request, rate_limited.
      */
     async checkIn(context: CallContext, input: ArriveRequest): Promise<PresenceReply> {
@@ -132,8 +132,8 @@ export function createPresence(deps: PresenceDeps) {
     },
 
     /**
-     * Notes that the booth is handed back. Throws not_arrived where it never came, and as checkIn
-     * does.
+     * Notes that the booth was returned. Throws not_arrived if the company never arrived, and what
+     * checkIn throws.
      */
     async checkOut(context: CallContext, input: LeaveRequest): Promise<PresenceReply> {
       const { appId } = context.fair
@@ -194,11 +194,11 @@ export function createPresence(deps: PresenceDeps) {
   }
 }
 
-/** Where a list by arrival goes on: when the last one arrived, and its number. */
+/** The cursor of a list by arrival: the time of the last arrival, and its number. */
 const writeArrival = ({ id, arrival }: ListedCompany) =>
   writePlace([arrival?.arrivedAt.toISOString() ?? '', id])
 
-/** Throws bad_request for a cursor that no list has given out. */
+/** Throws bad_request for an invalid cursor. */
 function readArrival(text: string | undefined): { id: string; at: Date | null } {
   const [time = '', id = ''] = readPlace(text, 2) ?? []
   if (time !== '' && !(/^\d{4}-/.test(time) && Number.isFinite(Date.parse(time))))

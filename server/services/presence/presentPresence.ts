@@ -29,7 +29,7 @@ export function presentCompany({
   return { Id: id, Name: name, Name_en: nameEn, Booth: booth }
 }
 
-/** What the fair hands out. */
+/** The items that the fair hands out. */
 export function offeredAt({ fair }: Pick<CallContext, 'fair'>): Static<typeof HandedItem>[] {
   return (fair.settings.exhibitorItems ?? []).map(({ id, name, nameEn }) => ({
     Id: id,
@@ -55,7 +55,7 @@ export function placeOf({
     : { Place: { Latitude: latitude, Longitude: longitude, Accuracy: accuracy ?? 0 } }
 }
 
-/** Who arrives, as it is noted: the caller, with what they say of it. Throws bad_request. */
+/** The arrival as stored: the caller, and what they entered. Throws bad_request. */
 export function readGiven(
   context: CallContext,
   input: Given,

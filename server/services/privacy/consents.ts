@@ -18,7 +18,7 @@ import { eraseFace } from '../../domain/people/holderEraser'
 
 /**
  * Consents that registration does not need: they end as easily as they were given. The others end
- * with the account, because there is none without them.
+ * with the account, which cannot exist without them.
  */
 const OPTIONAL: ReadonlySet<string> = new Set<ConsentPurpose>([
   'face',
@@ -32,11 +32,11 @@ interface ConsentDeps {
   repositories: Repositories
   transact: Transact
   forms: FormService
-  /** Removes files that nothing names now. */
+  /** Removes files that are no longer named. */
   collectGarbage: () => void
 }
 
-/** What a person agreed to, and taking it back (DECISIONS §8). */
+/** A person's consents, and their withdrawal (DECISIONS §8). */
 export function createConsents({ repositories, transact, forms, collectGarbage }: ConsentDeps) {
   /** Stops all messages but login codes: waiting ones are not sent, and permissions end. */
   const endNotices = async (
@@ -49,7 +49,7 @@ export function createConsents({ repositories, transact, forms, collectGarbage }
     if (person) await tables.erasure.removeUnsent(appId, personId, recipientsOf(person))
   }
 
-  /** The pictures of these fields leave the registration and the store. */
+  /** Removes the pictures of these fields from the registration and the store. */
   const endPictures =
     (isMeant: (field: FieldDefinition) => boolean) =>
     async (tables: Repositories, appId: string, personId: number) => {
@@ -72,7 +72,7 @@ export function createConsents({ repositories, transact, forms, collectGarbage }
       await tables.objectRemovals.dismiss(appId, { exhibitorId: null, personId }, gone)
     }
 
-  /** What ends with a consent. */
+  /** The further steps when a consent ends. */
   const end: Partial<
     Record<ConsentPurpose, (tables: Repositories, appId: string, personId: number) => Promise<void>>
   > = {
@@ -83,8 +83,7 @@ export function createConsents({ repositories, transact, forms, collectGarbage }
   }
 
   /**
-   * A person who fills in a record may have more than one link to it, and may read what they agreed
-   * to by any of them.
+   * The bearer of a link may have several links to a record, and sees the consents of all of them.
    */
   const listOwn = async (
     context: CallContext,
@@ -104,9 +103,9 @@ export function createConsents({ repositories, transact, forms, collectGarbage }
     },
 
     /**
-     * Agrees to the notice that is valid now. A person who is logged in agrees to a photo of their
-     * face; the bearer of a link to a record about them to the privacy notice, too. Throws
-     * consent_required for another version, forbidden for a person whom no notice is for.
+     * Gives consent to the present notice: a logged-in person for a photo of their face, the bearer
+     * of a link to a record about them for the privacy notice, too. Throws consent_required for
+     * another version, forbidden for a person whom no notice is for.
      */
     async give(
       context: CallContext,
@@ -132,8 +131,8 @@ export function createConsents({ repositories, transact, forms, collectGarbage }
     },
 
     /**
-     * Withdraws one consent with what rested on it, and lists them all. Throws consent_kept for one
-     * that only ends with everything.
+     * Withdraws one consent with all that rests on it, and returns the list. Throws consent_kept
+     * for a consent that only ends with the account.
      */
     async withdraw(context: CallContext, purpose: string): Promise<ConsentListReply> {
       if (!isOptional(purpose)) throw new AppError('consent_kept')
@@ -141,13 +140,13 @@ export function createConsents({ repositories, transact, forms, collectGarbage }
       const { personId } = sessionOf(context)
       const holder = requireOwnData(context)
       await transact(async tables => {
-        // in the order in which all of it is deleted
+        // locked in the order of a deletion
         if (holder) await tables.holders.lock(holder)
         if (!(await tables.people.lock(appId, personId))) throw new AppError('unauthorized')
-        // a change of the registration holds it before consents, files and messages
+        // a change of the registration locks it before consents, files and messages
         await tables.erasure.lockRegistration(appId, personId)
         const hasWithdrawn = await tables.consents.withdraw(appId, personId, purpose)
-        // asked again, it is done again: nothing may rest on a consent that is gone
+        // repeated on a second call: nothing may rest on a withdrawn consent
         if (holder && purpose === 'face') await eraseFace(tables, holder)
         else await end[purpose]?.(tables, appId, personId)
         await clearConsentAnswer(tables, appId, personId, purpose)
@@ -179,8 +178,8 @@ export async function listConsents(
 }
 
 /**
- * A consent as the wire carries it. One that was given on behalf of another person names their
- * record; the giver cannot withdraw it.
+ * A consent as the wire carries it. A consent given on behalf of another person names their record;
+ * the giver cannot withdraw it.
  */
 export function presentConsent({
   purpose,

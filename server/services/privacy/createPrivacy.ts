@@ -20,26 +20,25 @@ interface PrivacyDeps {
   forms: FormService
   files: FileAccess
   vault: AnswerVault
-  /** Names the key answers are sealed with now. */
+  /** The key with which answers are sealed now. */
   keyId: string
   limiter: Limiter
   secrets: Secrets
   clock: Clock
   confirmsGuest: (appId: string, personId: number, text: string) => Promise<boolean>
-  /** Removes marked files from the store, once this call's work is committed. */
+  /** Removes marked files from the store after this call is committed. */
   collectGarbage: () => void
   onError: (error: unknown) => void
 }
 
-/** Wires everything about people's data once. */
+/** Wires everything about people's data. */
 export function createPrivacy(deps: PrivacyDeps) {
   const { repositories, transact, vault, keyId, clock, secrets, onError } = deps
   const retention = createRetention({ repositories, transact, secrets, clock, onError })
   return {
     consents: createConsents(deps),
     /**
-     * Throws consent_required for the bearer of a link who has to agree to the privacy notice
-     * first.
+     * Throws consent_required for the bearer of a link who must agree to the privacy notice first.
      */
     requireAgreed: (context: CallContext) => requireAgreed(repositories, context),
     ownData: createOwnData(deps),
@@ -47,8 +46,8 @@ export function createPrivacy(deps: PrivacyDeps) {
     visitorLooks: createVisitorLooks(deps),
     retention,
     /**
-     * With the sweep: rows that still have to be sealed, as an instance of before writes them while
-     * it is replaced, and what is kept no longer.
+     * Runs with the sweep: seals rows that a former release wrote during an update, and deletes
+     * data after their retention.
      */
     async sweep(): Promise<void> {
       await sealRows({ transact, vault, keyId })

@@ -19,19 +19,19 @@ interface ErasureOrder {
 
 type Reached = Pick<HeldPerson, 'id' | 'phone' | 'accountPhone' | 'accountEmail'>
 /**
- * The recipients of a person's messages: their phone, phone and mailbox of their exhibitor's
- * account, and their own number, which WeChat's messages use. A mailbox they typed is left out: it
- * may be another person's. Messages to it count as theirs only where they are about them.
+ * The recipients of a person's messages: their phone, the phone and mailbox of their exhibitor's
+ * account, and their own number, which WeChat's messages use. A mailbox that they typed is left
+ * out, because it may be another person's: messages to it are theirs only if they are about them.
  */
 export function recipientsOf({ id, phone, accountPhone, accountEmail }: Reached): string[] {
   return [String(id), phone, accountPhone, accountEmail].filter(one => one !== null)
 }
 
 /**
- * Takes one person out of the database, in the transaction of `repositories`. What stays names no
- * person: proof of consent, blocked card code, money, the trail. Their files are marked and go with
- * the next collection. Returns why something stays; undefined when the person does not exist, or no
- * longer does.
+ * Erases one person from the database, in the transaction of `repositories`. The remaining data
+ * name no person: proof of consent, blocked card code, money, the trail. Files are marked and go
+ * with the next collection. Returns why data remain; undefined if the person does not exist (any
+ * longer).
  */
 export async function erasePerson(
   repositories: Repositories,
@@ -64,7 +64,7 @@ export async function erasePerson(
   await repositories.erasure.lockRegistration(appId, personId)
   await repositories.erasure.clearGuest(appId, personId)
   await repositories.erasure.clearCheckIns(appId, personId)
-  // while it is known who met them
+  // before it is forgotten who met them
   await repositories.generatedFiles.outdatePerson(appId, personId)
   await repositories.arrivals.forget(appId, personId)
   await repositories.talks.forget(appId, personId)
@@ -92,8 +92,8 @@ export async function erasePerson(
 }
 
 /**
- * Erases what a person submitted for a company that never became one. If it became one, it belongs
- * to the company and stays. Returns how many files.
+ * Erases an application whose company was never created; otherwise it belongs to the company and
+ * stays. Returns the number of files.
  */
 async function eraseApplication(
   { erasure, objectRemovals }: Pick<Repositories, 'erasure' | 'objectRemovals'>,

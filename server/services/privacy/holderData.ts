@@ -19,14 +19,14 @@ interface HolderDataDeps {
   files: Pick<FileAccess, 'sign'>
   vault: AnswerVault
 }
-/** What an export of one's data says about the record. */
+/** What the export of a person's own data says about the record. */
 export type HeldRecord = Required<
   Pick<PrivacyExportReply, 'Person' | 'Files' | 'CheckIns' | 'Records'>
 >
 
 /**
- * What the fair holds about the person of a record, never about who it was before; while it waits
- * for another person, nothing but that it is there.
+ * The fair's data about the person of a record, never about former persons. While it waits for
+ * another person, only its existence is shown.
  */
 export function createHolderData({ repositories, forms, files, vault }: HolderDataDeps) {
   const answersOf = async (
@@ -54,8 +54,8 @@ export function createHolderData({ repositories, forms, files, vault }: HolderDa
 
   return {
     /**
-     * Undefined when there is no such record. `isMasked`: identity numbers are masked, as the
-     * holder of a link sees them.
+     * Undefined if there is no such record. `isMasked`: identity numbers are masked, as for the
+     * holder of a link.
      */
     async read(
       holder: Holder,
@@ -116,8 +116,8 @@ export function createHolderData({ repositories, forms, files, vault }: HolderDa
     },
 
     /**
-     * What the person types to confirm that all of it goes: the end of their phone, without one of
-     * their name.
+     * What the person types to confirm the deletion: the end of their phone, or of their name
+     * without a phone.
      */
     async endOf({ appId, resource, recordId, rules }: Holder): Promise<string> {
       const record = await repositories.records.find(appId, resource, recordId)

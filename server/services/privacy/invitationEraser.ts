@@ -4,8 +4,8 @@ import { audit } from '../../domain/audit'
 type Tables = Pick<Repositories, 'mailboxHolders' | 'audit'>
 
 /**
- * Takes the named person out of an invitation and of its messages, in the transaction of
- * `repositories`. They have no account by it, so nothing else stays or goes. False when there is no
+ * Removes the named person from an invitation and its messages, in the transaction of
+ * `repositories`. They have no account from it, so nothing else is affected. False if there is no
  * such invitation.
  */
 export async function eraseInvitation(
@@ -24,8 +24,8 @@ export async function eraseInvitation(
 }
 
 /**
- * Takes a message out that went, or waits to go, to a mailbox that belongs to no known person.
- * False when there is no such message.
+ * Removes a message, sent or waiting, to a mailbox that belongs to no known person. False if there
+ * is no such message.
  */
 export async function eraseMessage(
   repositories: Tables,

@@ -2,8 +2,8 @@ import { domainToUnicode } from 'node:url'
 import { mailboxOf } from '../../domain/messages/mailbox'
 
 /**
- * How a mailbox may stand in what people typed, in small letters: its domain in the signs of the
- * DNS, or in its own. Empty for what is none.
+ * The spellings of a mailbox in people's texts, in lower case: its domain in ASCII or in its own
+ * script. Empty for an invalid one.
  */
 export function mailboxSpellings(typed: string): string[] {
   const mailbox = mailboxOf(typed)

@@ -27,7 +27,7 @@ interface OwnDataDeps extends DeletionDeps {
   clock: Clock
 }
 
-/** Taking one's data out, and having it deleted (DECISIONS §8). */
+/** Export and deletion of a person's own data (DECISIONS §8). */
 export function createOwnData(deps: OwnDataDeps) {
   const { repositories, forms, files, vault, limiter, clock } = deps
   const { heldData, registrations, audit: trail } = repositories
@@ -72,7 +72,7 @@ export function createOwnData(deps: OwnDataDeps) {
     }
   }
 
-  /** What the fair's list says of a guest. */
+  /** What the fair's guest list says about a guest. */
   const readGuest = async (appId: string, personId: number): Promise<Record<string, unknown>> => {
     const guest = await repositories.vips.findByPerson(appId, personId)
     if (!guest) return {}
@@ -102,7 +102,7 @@ export function createOwnData(deps: OwnDataDeps) {
   return {
     ...createOwnDataDeletion(deps, holderData),
 
-    /** Everything the fair holds about the caller, as a person can read it and a program can. */
+    /** Everything the fair stores about the caller, for people to read and for programs. */
     async export(context: CallContext): Promise<PrivacyExportReply> {
       const { appId } = context.fair
       const { language } = context

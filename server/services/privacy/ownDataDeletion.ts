@@ -15,9 +15,9 @@ import { erasePerson } from './eraser'
 import type { createHolderData } from './holderData'
 
 /**
- * Typing the end of one's own phone, login or code keeps anybody from deleting by mistake. It
- * proves little: a session shows the phone's last digits. The limit only keeps a program from
- * trying them all.
+ * Typing the end of one's own phone, login or code prevents deletion by mistake. It proves little,
+ * because a session shows the phone's last digits. The limit only keeps a program from trying them
+ * all.
  */
 const WRONG_PER_HOUR = 5
 const CONFIRM_LENGTH = 4
@@ -31,11 +31,11 @@ export interface DeletionDeps {
   secrets: Secrets
   /** Whether a text is the end of a guest's own code. */
   confirmsGuest: (appId: string, personId: number, text: string) => Promise<boolean>
-  /** Removes files that nothing names now. */
+  /** Removes files that are no longer named. */
   collectGarbage: () => void
 }
 
-/** Having one's data deleted (DECISIONS §8). */
+/** Deletion of a person's own data (DECISIONS §8). */
 export function createOwnDataDeletion(
   deps: DeletionDeps,
   holderData: Pick<ReturnType<typeof createHolderData>, 'endOf'>,
@@ -54,7 +54,7 @@ export function createOwnDataDeletion(
       points: WRONG_PER_HOUR,
       seconds: HOUR,
     }
-    // counted before the try, so that parallel guesses cannot exceed it
+    // counted before the try, so that parallel guesses cannot exceed the limit
     await limiter.enforce([tries], 'rate_limited')
     const text = typed.trim()
     const isRight =
@@ -87,8 +87,8 @@ export function createOwnDataDeletion(
     },
 
     /**
-     * What was said to whom this token was; undefined when nothing was deleted by it. For a retry
-     * whose first reply got lost.
+     * The reply to a deletion by this token; undefined if it deleted nothing. For a retry whose
+     * first reply got lost.
      */
     async repeatDeletion({
       fair,
@@ -104,7 +104,7 @@ export function createOwnDataDeletion(
   }
 }
 
-/** The person of a session. Throws unauthorized for one that is gone. */
+/** The person of a session. Throws unauthorized if they no longer exist. */
 export async function requirePerson(
   heldData: Repositories['heldData'],
   appId: string,
@@ -119,7 +119,7 @@ const present = (kept: readonly string[], language: Language): PrivacyDeleteRepl
   Kept: kept.map(reason => translate(language, reason as KeptReason, undefined)),
 })
 
-/** What the person types to confirm; undefined for a guest, whose code is not known here. */
+/** The text to type; undefined for a guest, whose code is not known here. */
 function endOf({
   audience,
   nationalNumber,

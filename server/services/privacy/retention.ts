@@ -12,9 +12,9 @@ import {
   type RetentionKind,
 } from '../../domain/forms/retentionDays'
 
-/** The job looks at a fair this often. */
+/** How often the job looks at a fair. */
 const EVERY_MS = 20 * 3600 * 1000
-/** People in one round; each goes in a transaction of their own. */
+/** How many people a round deletes, each in a transaction of their own. */
 const BATCH = 200
 
 interface RetentionDeps {
@@ -26,7 +26,7 @@ interface RetentionDeps {
 }
 type RetentionCounts = Record<RetentionKind | 'accounts' | 'files' | 'batches' | 'talks', number>
 
-/** What a fair keeps, until when, and what would go now. */
+/** A fair's retention periods and their end, and how much would be deleted now. */
 export interface RetentionPlan {
   appId: string
   endsAt: Date | undefined
@@ -47,9 +47,7 @@ const none = (): RetentionCounts => ({
   talks: 0,
 })
 
-/**
- * The retention job (DECISIONS §8): what a fair no longer needs goes, and what went is reported.
- */
+/** The retention job (DECISIONS §8): deletes what a fair no longer needs, and reports it. */
 export function createRetention({
   repositories,
   transact,
@@ -80,7 +78,7 @@ export function createRetention({
       const ids = await retention.oldPeople(appId, isExhibitor, before, after, BATCH)
       for (const personId of ids) {
         const order = { appId, personId, actor: 'system', reason: 'retention' } as const
-        // one that cannot go now does not keep the others
+        // one failed deletion does not stop the others
         const kept = await transact(tables => erasePerson(tables, secrets, order)).catch(onError)
         if (kept) gone += 1
       }
@@ -144,7 +142,7 @@ export function createRetention({
   }
 
   return {
-    /** What would go now, without touching it. */
+    /** Counts what would be deleted now, and deletes nothing. */
     async plan(appId: string): Promise<RetentionPlan> {
       const { days, endsAt, before } = await planOf(appId)
       const counts = none()
@@ -164,12 +162,12 @@ export function createRetention({
     },
 
     /**
-     * Does it for one fair; undefined when nothing is due, or it was done within the day, here or
+     * Deletes for one fair; undefined if nothing is due, or a run was less than a day ago, here or
      * on another instance.
      */
     sweepFair,
 
-    /** Does it for every fair. */
+    /** Deletes for every fair. */
     async sweep(): Promise<void> {
       for (const appId of await retention.listFairs()) await sweepFair(appId).catch(onError)
     },

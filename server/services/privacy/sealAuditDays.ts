@@ -2,12 +2,12 @@ import { utcDay } from '@core/format/calendarDay'
 import type { Repositories } from '../../repositories/repositories'
 import type { Clock } from '../../domain/clock'
 
-/** This long after midnight (UTC) every transaction of the day before has ended. */
+/** How long after midnight (UTC) all transactions of the day before have certainly ended. */
 const SETTLED_MS = 3_600_000
 
 /**
- * Seals the days of the audit trail that are over, each fair in a chain of its own. Looks once a day:
- * it reads the trail.
+ * Seals the past days of the audit trail, in one chain per fair. Runs once a day, because it reads
+ * the whole trail.
  */
 export function createAuditSealing({
   repositories: { auditDays },

@@ -14,9 +14,9 @@ const TABLES: readonly SealedTable[] = [
 ]
 
 /**
- * Seals what was stored before answers were sealed, and seals again what an earlier SECRET_KEY
- * sealed. A field that is an identity number in one version of its form counts as one in all. Safe
- * beside a running server and on every instance at once. Returns how many rows it looked at.
+ * Seals rows from before answers were sealed, and reseals those of an earlier SECRET_KEY. A field
+ * that is an identity number in one version of its form counts as one in all. Safe beside a running
+ * server and on several instances at the same time. Returns how many rows it looked at.
  */
 export async function sealRows({
   transact,

@@ -16,14 +16,14 @@ import {
   type ViewedVisitor,
 } from '../../domain/people/visitorView'
 
-/** A booth of several people at a busy hour; card codes are too many to be guessed at this rate. */
+/** Enough for a booth of several people at a busy hour; too few to guess card codes. */
 const PER_MINUTE = 120
 const PER_DAY = 5000
-/** Unknown codes an hour: a caller who tries more is guessing. */
+/** Unknown codes in an hour: more than this is guessing. */
 const UNKNOWN_PER_HOUR = 60
 const NOTICE = 'ReadNoticeTime'
 const CODE = /^\d{12}$/
-/** What a badge's QR holds: the fair's card address, with or without the fair's id. */
+/** The content of a badge's QR code: the fair's card address, with or without the fair's id. */
 const ADDRESS = /^https?:\/\/[^/\s]+(?:\/(tg[0-9a-z]{13}))?\/c\/(\d{12})\/?(?:[?#]\S*)?$/
 
 export interface VisitorLooksDeps {
@@ -34,21 +34,21 @@ export interface VisitorLooksDeps {
 }
 
 interface PresentOptions {
-  /** They share phone and e-mail with the company. */
+  /** The visitor shares phone and e-mail with the company. */
   isShared: boolean
-  /** By the consent of their registration. */
+  /** The visitor agreed to this when they registered. */
   isByConsent?: boolean
-  /** Addresses of files; a list needs no pictures. */
+  /** Signs addresses of files; a list needs no pictures. */
   sign?: ViewedVisitor['sign']
-  /** The fields that are needed, where not all are. */
+  /** The needed fields, if not all are. */
   only?: ReadonlySet<string>
-  /** `noticeTimes` of all of a list. */
+  /** The result of `noticeTimes` for a whole list. */
   notices?: ReadonlyMap<number, Date>
 }
 
 /**
- * Looks of exhibitors at visitors: allowed so often, written down each, and never at more than the
- * fair's list and the visitor allow (DECISIONS §8).
+ * Looks of exhibitors at visitors: limited, each noted in the trail, and never showing more than
+ * the fair's list and the visitor allow (DECISIONS §8).
  */
 export function createVisitorLooks({ repositories, forms, files, limiter }: VisitorLooksDeps) {
   const companyOf = (context: CallContext): string => {
@@ -64,7 +64,7 @@ export function createVisitorLooks({ repositories, forms, files, limiter }: Visi
     const company = `${context.fair.appId}:${companyOf(context)}`
     await limiter.check([unknownLimit(context)], 'rate_limited')
     const perDay = { key: `visitor-info-day:${company}`, points: PER_DAY, seconds: 24 * 3600 }
-    // what a scanner kept while it was offline was scanned over hours
+    // an offline scanner sends the scans of several hours together
     const perMinute = isQueued
       ? []
       : [{ key: `visitor-info:${company}`, points: PER_MINUTE, seconds: 60 }]
@@ -72,7 +72,7 @@ export function createVisitorLooks({ repositories, forms, files, limiter }: Visi
   }
 
   /**
-   * When each of these agreed to the notice, where the fair shows that: asked once for all of a
+   * When each of these people agreed to the notice, if the fair shows that: one query for a whole
    * list.
    */
   const noticeTimes = async (
@@ -87,8 +87,8 @@ export function createVisitorLooks({ repositories, forms, files, limiter }: Visi
   }
 
   /**
-   * What the caller's company may see of a person. It does not count as a look: a list shows only
-   * what was looked at before.
+   * What the caller's company may see of a person. This is no look: a list only shows people who
+   * were looked at before.
    */
   const present = async (
     { fair, language }: Pick<CallContext, 'fair' | 'language'>,
@@ -119,8 +119,7 @@ export function createVisitorLooks({ repositories, forms, files, limiter }: Visi
   }
 
   /**
-   * Shows a registration and writes the look down. Before anything is shown: no look without its
-   * line.
+   * Shows a registration and first notes the look: nothing is shown without a line in the trail.
    */
   const look = async (
     context: CallContext,
@@ -145,9 +144,9 @@ export function createVisitorLooks({ repositories, forms, files, limiter }: Visi
     present,
     noticeTimes,
     /**
-     * The visitor behind a card's code or the address in its QR. Throws unknown_visitor for what is
-     * no approved card of this fair, and rate_limited. `isQueued` for one of many scans that are
-     * sent together.
+     * The visitor behind a card's code or the address in its QR code. Throws unknown_visitor for
+     * anything but an approved card of this fair, rate_limited. `isQueued`: one of many scans that
+     * are sent together.
      */
     async byCode(
       context: CallContext,
@@ -167,8 +166,8 @@ export function createVisitorLooks({ repositories, forms, files, limiter }: Visi
       return { found, reply: await look(context, found) }
     },
     /**
-     * The visitor in a talk of the caller's company; the same limits and trail. Throws
-     * unknown_visitor, also for another company's.
+     * The visitor in a talk of the caller's company, with the same limits and trail. Throws
+     * unknown_visitor, even for a talk of another company.
      */
     async ofTalk(context: CallContext, id: number): Promise<VisitorInfoReply> {
       await enforceLimits(context, false)
@@ -178,7 +177,7 @@ export function createVisitorLooks({ repositories, forms, files, limiter }: Visi
       const found =
         talk && personId > 0 ? await repositories.registrations.find(appId, personId) : undefined
       if (!talk || found?.state !== 'approved') throw new AppError('unknown_visitor')
-      // met by an invitation alone, and not heard of since
+      // the visitor came by an invitation and has never answered
       const isHidden = talk.hidesName && talk.answeredAt === null
       return look(context, {
         ...found,
@@ -187,8 +186,8 @@ export function createVisitorLooks({ repositories, forms, files, limiter }: Visi
       })
     },
     /**
-     * The visitor behind a lead of the caller's company; the same limits and trail. Throws
-     * unknown_visitor, also for another company's.
+     * The visitor behind a lead of the caller's company, with the same limits and trail. Throws
+     * unknown_visitor, even for a lead of another company.
      */
     async ofLead(context: CallContext, id: number): Promise<VisitorInfoReply> {
       await enforceLimits(context, false)
@@ -204,8 +203,8 @@ export function createVisitorLooks({ repositories, forms, files, limiter }: Visi
 export type VisitorLooks = ReturnType<typeof createVisitorLooks>
 
 /**
- * The card code in what was scanned or typed; undefined for a badge of another fair and for what is
- * none.
+ * The card code in a scanned or typed text; undefined for a badge of another fair and for other
+ * texts.
  */
 function codeOf(scanned: string, appId: string): string | undefined {
   const text = scanned.trim()

@@ -23,7 +23,7 @@ interface PublicApiDeps {
   onError: (error: unknown) => void
 }
 
-/** What other programs read and are told, and how the organiser lets them. */
+/** The API for other programs, their webhooks, and the organiser's control of both. */
 export function createPublicApi(deps: PublicApiDeps) {
   const { repositories, publicUrl, afterCommit, gateway } = deps
   const deliverer = createDeliverer(deps)

@@ -17,14 +17,14 @@ interface DeskKeysDeps {
   clock: Clock
 }
 
-/** Keys at the desk: made, looked at without their secret, revoked. */
+/** Keys at the desk: created, listed without their secret, revoked. */
 export function createDeskKeys({ repositories, transact, clock }: DeskKeysDeps) {
   return {
     async list({ context }: DeskCaller): Promise<ApiKey[]> {
       return (await repositories.apiKeys.list(context.fair.appId)).map(presentKey)
     },
 
-    /** Throws bad_request for a key without name or scope and for what is no network, api_limit. */
+    /** Throws bad_request without name or scope and for an invalid network, api_limit. */
     async create(
       caller: DeskCaller,
       { Name, Scopes, Addresses = [], Days }: ApiKeyCreateRequest,
@@ -65,7 +65,7 @@ export function createDeskKeys({ repositories, transact, clock }: DeskKeysDeps) 
       }
     },
 
-    /** Throws unknown_record. A key that is revoked already stays so. */
+    /** Throws unknown_record. A key that is revoked already is left as it is. */
     async revoke(caller: DeskCaller, id: string): Promise<object> {
       const { appId } = caller.context.fair
       await transact(async tables => {

@@ -7,12 +7,12 @@ import { sameDigest } from '../../security/secrets'
 import { readApiKey } from './keyText'
 import { ApiProblem } from './problem'
 
-/** Requests of one key in a minute. */
+/** The limit of one key's requests. */
 const KEY_LIMIT = { points: 600, seconds: 60 } as const
-/** Wrong keys of one address in a minute. */
+/** The limit of wrong keys from one address. */
 const WRONG_LIMIT = { points: 60, seconds: 60 } as const
 
-/** Who calls, proven. */
+/** The caller, after their key was proven. */
 export interface ApiCaller {
   appId: string
   keyId: string
@@ -26,7 +26,7 @@ interface KeyDeps {
 }
 
 /**
- * Proves keys. Each call looks its key up, so that one that is revoked ends at once on every
+ * Proves keys. Each call reads its key, so that a revoked key stops working immediately on every
  * instance.
  */
 export function createKeyService({ apiKeys, limiter, clock }: KeyDeps) {
@@ -38,7 +38,7 @@ export function createKeyService({ apiKeys, limiter, clock }: KeyDeps) {
   }
   return {
     /**
-     * Throws unauthorized for every key that does not hold, whatever the reason; address_refused,
+     * Throws unauthorized for every invalid key, whatever the reason; address_refused,
      * scope_missing.
      */
     async prove(
@@ -63,7 +63,7 @@ export function createKeyService({ apiKeys, limiter, clock }: KeyDeps) {
     },
 
     /**
-     * Counts one request; the headers that tell how many are left. Throws rate_limited with them.
+     * Counts one request; returns headers with the remaining number. Throws rate_limited with them.
      */
     async count({ keyId }: ApiCaller): Promise<Record<string, string>> {
       const { used, allowed, seconds } = await limiter.count({ key: `api:${keyId}`, ...KEY_LIMIT })

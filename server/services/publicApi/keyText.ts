@@ -11,8 +11,8 @@ const random = (length: number) =>
   Array.from({ length }, () => SIGNS[randomInt(SIGNS.length)]).join('')
 
 /**
- * The last signs of a key: a wrong one is found without the database, and by those who look for
- * keys in texts.
+ * The last characters of a key, a checksum: a wrong key is found without the database, and scanners
+ * can find keys in texts.
  */
 function checkOf(text: string): string {
   const digest = createHash('sha256').update(text).digest()
@@ -21,7 +21,7 @@ function checkOf(text: string): string {
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
 
-/** A new key: its whole text, which is shown once, and what is kept of it. */
+/** A new key: its whole text, which is shown once, and the stored parts. */
 export function newApiKey(): { text: string; id: string; secretHash: Buffer; ending: string } {
   const [id, secret] = [random(ID_LENGTH), random(SECRET_LENGTH)]
   const text = `fp_live_${id}_${secret}`
@@ -29,7 +29,7 @@ export function newApiKey(): { text: string; id: string; secretHash: Buffer; end
   return { text: whole, id, secretHash: hashOf(secret), ending: whole.slice(-4) }
 }
 
-/** The parts of a key; undefined for what is none. */
+/** The parts of a key; undefined for an invalid text. */
 export function readApiKey(text: string): { id: string; secretHash: Buffer } | undefined {
   const [, id, secret, check] = KEY.exec(text) ?? []
   if (id === undefined || secret === undefined || check !== checkOf(text.slice(0, -CHECK_LENGTH)))

@@ -20,7 +20,7 @@ import {
 type Routes = typeof v1Routes
 type QueryOf<N extends V1Name> = Static<Routes[N]['query']>
 type ReplyOf<N extends V1Name> = Static<Routes[N]['reply']>
-/** What a call says: who, of which fair, the id in its address, and its query. */
+/** A call: its caller and fair, the id in its address, and its query. */
 export interface V1Call<N extends V1Name = V1Name> {
   caller: ApiCaller
   fair: Fair
@@ -86,7 +86,7 @@ function found<T>(row: T | undefined): T {
   return row
 }
 
-/** One row more than wanted is asked for: it tells whether there is another page. */
+/** One row more than wanted is read, to tell whether there is another page. */
 async function page<R extends { mark: string; id: string }, T>(
   { caller, query }: { caller: ApiCaller; query: Paging },
   ask: (query: PageQuery) => Promise<R[]>,

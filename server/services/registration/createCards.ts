@@ -58,7 +58,7 @@ export function createCards(deps: CardDeps) {
     publicUrl,
   } = deps
 
-  /** Adds to a registration what its card shows. A fresh card has been used nowhere. */
+  /** Adds what the card shows to a registration. A fresh card has never been used. */
   const present = async (
     context: CallContext,
     registration: CardSource,
@@ -119,7 +119,7 @@ export function createCards(deps: CardDeps) {
       await forms.load(context.fair.appId, registration.formId, registration.formVersion),
     )
 
-  /** Guests of a fair that asks them nothing have theirs from its list. Throws not_registered. */
+  /** Makes it from the guest list if the fair asks guests nothing. Throws not_registered. */
   const requireOwn = async (context: CallContext): Promise<Registration> => {
     const { personId, audience } = sessionOf(context)
     const found = await registrations.find(context.fair.appId, personId)

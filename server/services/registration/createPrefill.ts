@@ -19,16 +19,16 @@ export interface PrefillDeps {
   vips: Pick<VipRepository, 'findByPerson'>
   forms: Pick<FormService, 'findCurrent' | 'load'>
   registrationForms: RegistrationForms
-  /** What an invitation says of whom it invites, by the ids of SPEC §3's visitor record. */
+  /** What an invitation knows of its guest, by the ids of SPEC §3's visitor record. */
   invitations: Pick<InvitationService, 'prefill' | 'isForVip'>
 }
 
 /**
- * What may stand in the caller's form before they fill it in: the phone they proved, and what the
- * fair or who invited them knows.
+ * Values that prefill the caller's form: the phone they proved, and what the fair or their
+ * invitation knows.
  */
 export function createPrefill({ vips, forms, registrationForms, invitations }: PrefillDeps) {
-  /** One that holds no more says nothing: it is refused when it is used. */
+  /** An invalid invitation gives nothing here; it is refused when it is used. */
   const invited = async (context: CallContext, code: string): Promise<Values> => {
     try {
       return { ...(await invitations.prefill(context, code)) }
@@ -81,7 +81,7 @@ export function createPrefill({ vips, forms, registrationForms, invitations }: P
   }
 }
 
-/** Texts for the fields that take one; a choice is left to the person. */
+/** Texts for fields that take a text; choices are left to the person. */
 function fitting(form: FormDefinition, values: Values): Record<string, unknown> {
   const fit = (id: string, value: unknown): unknown => {
     const type = form.fieldById.get(id)?.type

@@ -35,7 +35,7 @@ import { requireOpen } from '../../domain/forms/registrationPeriod'
 import { firstState } from '../../domain/people/registrationStates'
 
 const NO_PERIOD = { opens: '', closes: '', editUntil: '' }
-/** Refusals that may have become true after the row was written whose reply got lost. */
+/** Refusals that may have come up after the row was written and its reply lost. */
 const LATER_REFUSALS: ReadonlySet<ErrorCode> = new Set([
   'registration_closed',
   'form_not_open',
@@ -78,25 +78,25 @@ interface RegistrationInput extends Record<string, unknown> {
 }
 
 type Draft = Omit<NewRegistration, 'cardCode'>
-/** What a call would write, and the files it names. */
+/** The row that a call would write, and the files it names. */
 interface Checked {
   form: FormDefinition
-  /** What they chose of the options that only so many people may choose. */
+  /** The chosen options that have a limited number of places. */
   places: readonly LimitedChoice[]
   draft: Draft
   keys: readonly string[]
-  /** Given with this call: to the photo among them, and what the form asks for by itself. */
+  /** Consents given with this call: to the photo, and those that the form itself asks for. */
   agreed: readonly Consent[]
-  /** The ticket the visitor comes with; undefined where none is asked for. */
+  /** The visitor's ticket; undefined if none is asked for. */
   ticket: StoredTicketType | undefined
-  /** The invitation it uses up, and whether its sender sees who came; undefined without one. */
+  /** The invitation to use up, and whether its sender sees who came; undefined without one. */
   invite: { code: string; isShared: boolean; isForVip: boolean } | undefined
 }
 
 /**
- * Registration of visitors, media and guests: one per person and fair; the stored definition
- * decides, never the client (DECISIONS §5). It holds at once unless its form is reviewed or its
- * ticket has to be paid first.
+ * Registration of visitors, media and guests: one per person and fair. The stored definition
+ * decides, never the client (DECISIONS §5). It is valid immediately unless its form is reviewed or
+ * its ticket must be paid first.
  */
 export function createRegister(deps: RegisterDeps) {
   const {
@@ -114,8 +114,8 @@ export function createRegister(deps: RegisterDeps) {
   } = deps
 
   /**
-   * What a second try is told: the first outcome again under its own key, otherwise that this
-   * person has a card.
+   * The reply to a second try: with the same key the first outcome, otherwise that this person has
+   * a card.
    */
   const answerExisting = async (
     context: CallContext,
@@ -130,9 +130,9 @@ export function createRegister(deps: RegisterDeps) {
   }
 
   /**
-   * The row, the marks of its files, its ticket's order and the invitation it uses up together;
-   * false when there was a row. With the row alone to write it goes with those of everybody who
-   * submits at this moment.
+   * Writes the row, the marks of its files, its ticket's order and the used invitation together;
+   * false if there was a row. A row without the others is written in a batch with those of other
+   * people who submit at the same moment.
    */
   const insert = (
     context: CallContext,
@@ -178,7 +178,7 @@ export function createRegister(deps: RegisterDeps) {
     throw new AppError('unavailable')
   }
 
-  /** The ticket they come with; only visitors have one. */
+  /** The visitor's ticket; only visitors have one. */
   const requireTicket = async (
     context: CallContext,
     ticketType: string | undefined,
@@ -194,7 +194,7 @@ export function createRegister(deps: RegisterDeps) {
     return undefined
   }
 
-  /** The invitation they come by. Only visitors use one up; for all others it stays open. */
+  /** The visitor's invitation. Only visitors use one up; for all others it stays open. */
   const readInvite = async (
     context: CallContext,
     { Invite: code, InviteShare }: RegistrationInput,
@@ -207,7 +207,7 @@ export function createRegister(deps: RegisterDeps) {
     }
   }
 
-  /** What a call would write. Throws why it may not. */
+  /** Checks a call and returns what it would write. Throws the refusal. */
   const check = async (context: CallContext, input: RegistrationInput): Promise<Checked> => {
     const { fair, language } = context
     const now = clock.now()
@@ -228,7 +228,7 @@ export function createRegister(deps: RegisterDeps) {
     })
     const keys = await files.require(context, namedFiles(form, answers.values))
     const invite = await readInvite(context, input)
-    // a VIP needs no ticket, whatever the page had them choose before it knew
+    // a VIP needs no ticket, even if the page made them choose one before it knew
     const { values } = answers
     const ticket = invite?.isForVip
       ? undefined
@@ -266,8 +266,8 @@ export function createRegister(deps: RegisterDeps) {
   }
 
   /**
-   * The row this very intent has already written, if any; asked only when the call is about to be
-   * refused.
+   * The row that this very intent has already written, if any. Only read when the call is about to
+   * be refused.
    */
   const findOwnIntent = async (
     context: CallContext,
@@ -279,10 +279,7 @@ export function createRegister(deps: RegisterDeps) {
     return existing?.intentHash?.equals(context.idempotency.keyHash) === true ? existing : undefined
   }
 
-  /**
-   * Registers once. A retry is told the first outcome, also when what was allowed then is refused
-   * by now.
-   */
+  /** Registers once. A retry gets the first outcome, even if it would be refused now. */
   return async (context: CallContext, input: RegistrationInput): Promise<RegisterReply> => {
     try {
       return await write(context, await check(context, input))
@@ -294,7 +291,7 @@ export function createRegister(deps: RegisterDeps) {
   }
 }
 
-/** What was said of a click; null where nothing was. */
+/** The given parts of a click; null if there are none. */
 function clickOf(click: Click | undefined): Click | null {
   const said = Object.entries(click ?? {}).filter(([, value]) => value !== '')
   return said.length > 0 ? Object.fromEntries(said) : null

@@ -16,7 +16,7 @@ type RegistrationsDeps = Omit<
   registrations: RegisterDeps['registrations']
 }
 
-/** Wires the life of registrations once: those of visitors, media and guests. */
+/** Wires the registrations of visitors, media and guests. */
 export function createRegistrations(deps: RegistrationsDeps) {
   const registrationForms = createRegistrationForms(deps)
   const cards = createCards({

@@ -14,7 +14,7 @@ import type { StoredOrder } from '../../repositories/orderRepository'
 import type { NewVerdict, Verdict as HeldVerdict } from '../../repositories/verdictRepository'
 import type { ReviewNotice } from './reviewNotice'
 
-/** A reason is read on a phone. */
+/** Short enough to be read on a phone. */
 export const MAX_REASON = 500
 
 /** Who decides: `cli:NAME` on the command line, `person:NUMBER` at the desk. */
@@ -23,8 +23,8 @@ export interface Reviewer {
   name: string
 }
 /**
- * A verdict on the registration with this card; `revision` is what the reviewer has seen, where
- * they looked at it before.
+ * A verdict on the registration with this card; `revision` is the one that the reviewer saw, if
+ * they looked at it.
  */
 export interface ReviewOrder {
   appId: string
@@ -33,7 +33,7 @@ export interface ReviewOrder {
   reason: string
   revision?: number
 }
-/** What a verdict did. */
+/** The result of a verdict. */
 export interface Reviewed {
   from: Registration['state']
   registration: Registration
@@ -53,8 +53,8 @@ export interface ReviewDeps {
 export function createReview({ repositories, transact, forms, notice, clock }: ReviewDeps) {
   const { fairs, registrations } = repositories
   /**
-   * A refusal frees the places of what the person chose: others may have them at once. Revoking is
-   * asked about before.
+   * A rejection with limited places cannot be undone: it frees them for others. The desk asks
+   * before revoking, which cannot be undone, either.
    */
   const mayBeUndone = async (
     verdict: Verdict,
@@ -66,9 +66,7 @@ export function createReview({ repositories, transact, forms, notice, clock }: R
       limitsOf(await forms.load(appId, formId, formVersion)).length === 0
     )
   }
-  /**
-   * What follows from a verdict: the message, and of a refusal also that place and money go back.
-   */
+  /** What follows: the message, and after a refusal also the place and the refund. */
   const follow = async (
     tables: Repositories,
     { appId, personId, state }: Registration,
@@ -91,11 +89,11 @@ export function createReview({ repositories, transact, forms, notice, clock }: R
       : Promise.resolve(undefined)
   return {
     /**
-     * Gives a verdict and tells the person, in one transaction. A refusal also gives back the
-     * ticket they paid for and the place of their invitation. Throws unknown_visitor,
-     * registration_final, cannot_review; bad_request for a reason that is missing or too long;
-     * conflict when a reviewer or the person has acted since it was read: one wins, the other is
-     * told. With `hold` what follows waits, where the verdict can be undone.
+     * Gives a verdict and tells the person, in one transaction. A refusal also refunds their ticket
+     * and releases the place of their invitation. Throws unknown_visitor, registration_final,
+     * cannot_review; bad_request for a reason that is missing or too long; conflict if a reviewer
+     * or the person has acted since it was read. With `hold`, the consequences wait while the
+     * verdict can be undone.
      */
     async decide(
       { appId, cardCode, verdict, reason, revision }: ReviewOrder,
@@ -145,8 +143,8 @@ export function createReview({ repositories, transact, forms, notice, clock }: R
     },
 
     /**
-     * Takes a verdict back that this person gave, while its message waits. Throws undo_over;
-     * conflict when a reviewer or the person has acted since.
+     * Undoes this person's own verdict while its message waits. Throws undo_over; conflict if a
+     * reviewer or the person has acted since.
      */
     async undo(
       appId: string,
@@ -189,8 +187,8 @@ export function createReview({ repositories, transact, forms, notice, clock }: R
     },
 
     /**
-     * Does what follows from a verdict whose time to be undone is over: not where it has been
-     * changed since.
+     * Does what follows from a verdict that can no longer be undone, unless it has been changed
+     * since.
      */
     async tell({ id, appId, subject, personId, revision }: HeldVerdict): Promise<void> {
       const [fair, found] = await Promise.all([
@@ -218,7 +216,7 @@ export type RegistrationReview = ReturnType<typeof createReview>
 const STATES = ['submitted', 'returned', 'approved'] as const
 const isRefusal = (state: Registration['state']): boolean =>
   state === 'rejected' || state === 'revoked'
-/** What the desk calls registrations of this kind. */
+/** The desk's kind for these registrations. */
 const kindOf = ({ audience }: Pick<Registration, 'audience'>): string => `registration:${audience}`
 
 function heldVerdict(

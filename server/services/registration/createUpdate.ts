@@ -32,7 +32,7 @@ import { isEditable, isOver } from '../../domain/forms/registrationPeriod'
 import { changed, standing } from '../../domain/people/registrationStates'
 import { sameAnswers } from './sameAnswers'
 
-/** Far above what people do: every change is written to the trail. */
+/** Far more than people need: every change is written to the trail. */
 const PER_HOUR = 60
 
 export interface UpdateDeps {
@@ -56,8 +56,8 @@ interface UpdateInput extends Record<string, unknown> {
 }
 
 /**
- * Changing submitted answers, for visitors, media and guests: judged like the first time (DECISIONS
- * §5).
+ * Changes submitted answers of visitors, media and guests, with the same checks as the first time
+ * (DECISIONS §5).
  */
 export function createUpdate(deps: UpdateDeps) {
   const {
@@ -74,8 +74,7 @@ export function createUpdate(deps: UpdateDeps) {
   } = deps
 
   /**
-   * What the answers stand under. Throws cannot_edit, registration_final, unknown_form,
-   * form_changed.
+   * The form of the answers. Throws cannot_edit, registration_final, unknown_form, form_changed.
    */
   const requireEditable = async (
     context: CallContext,
@@ -94,8 +93,8 @@ export function createUpdate(deps: UpdateDeps) {
   }
 
   /**
-   * The version agreed to now; undefined where the notice that holds was agreed to before. Throws
-   * consent_required.
+   * The version agreed to with this call; undefined if the present notice was agreed to before.
+   * Throws consent_required.
    */
   const requireAgreed = async (
     context: CallContext,
@@ -105,7 +104,7 @@ export function createUpdate(deps: UpdateDeps) {
     const { appId, config } = context.fair
     const version = config['PrivacyVersion']
     const { personId } = sessionOf(context)
-    // guests of the list agreed when they logged in
+    // guests of the list agreed when they logged in, so a login counts
     const hasAgreed =
       typeof version === 'string' &&
       (await consents.hasGiven(appId, personId, ['registration', 'login'], version))
@@ -113,7 +112,7 @@ export function createUpdate(deps: UpdateDeps) {
     return undefined
   }
 
-  /** Files the new answers name, and those only the old ones did. */
+  /** The files that the new answers name, and those that only the old ones named. */
   const filesFor = async (
     context: CallContext,
     { form, values }: Answers,
@@ -163,7 +162,7 @@ export function createUpdate(deps: UpdateDeps) {
     })
     const moved = await filesFor(context, answers, registration)
     const isSame = registration.formId === form.id && sameAnswers(stored, answers.values)
-    // what came back goes in again though nothing was changed: the reviewer may have asked for
+    // a returned registration is submitted even without a change: the reviewer may have asked for
     // nothing else
     if (isSame && registration.state !== 'returned') return replyWith(context, registration, form)
 
@@ -222,8 +221,8 @@ export function createUpdate(deps: UpdateDeps) {
   }
 
   /**
-   * A retry whose first try was written finds its own work, whatever is refused by now. Throws
-   * conflict when another was faster.
+   * A retry whose first try was written finds its own work, whatever is refused now. Throws
+   * conflict if another call was faster.
    */
   return async (context: CallContext, input: UpdateInput): Promise<VisitorCard> => {
     const registration = await cards.requireOwn(context)
@@ -249,7 +248,7 @@ function isOwnWork(
   return true
 }
 
-/** The step of the trail; undefined where the state stays. */
+/** The step for the trail; undefined if the state does not change. */
 function stepOf(
   context: CallContext,
   before: Registration,

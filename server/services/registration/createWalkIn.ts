@@ -34,7 +34,7 @@ import { requireFit } from '../payment/ticketAnswers'
 import { provenPhone } from './guestAnswers'
 import type { ReviewNotice, ToldRegistration } from './reviewNotice'
 
-/** One counter registers one in twenty seconds at most. */
+/** More than twice what one counter can do: a person takes twenty seconds. */
 const PER_HOUR = 400
 const PHONE_FIELD = 'Mobile'
 
@@ -65,9 +65,10 @@ export interface WalkInDeps {
 type Presented = (caller: DeskCaller, cardCode: string) => Promise<OnSitePerson>
 
 /**
- * Registers a person at a desk: by the short form, with a ticket that is paid there, in one transaction. There is no review, because the
- * operator has seen them. A registered phone gets its own card back. Throws what visitor.register throws of answers, notice and form;
- * amount_wrong, sold_out, not_on_sale, ticket_required of the ticket; registration_closed once the fair is over.
+ * Registers a person at a desk in one transaction: by the short form, with a ticket that is paid
+ * there. There is no review, because the operator has seen them. A registered phone gets its own
+ * card back. Throws what visitor.register throws for answers, notice and form; amount_wrong,
+ * sold_out, not_on_sale, ticket_required for the ticket; registration_closed once the fair is over.
  */
 export function createWalkIn({
   repositories,
@@ -80,7 +81,7 @@ export function createWalkIn({
   limiter,
   clock,
 }: WalkInDeps) {
-  /** The ticket they come with; undefined where the fair asks for none. */
+  /** The person's ticket; undefined if the fair has none. */
   const requireTicket = async (
     { fair }: CallContext,
     id: string | undefined,
@@ -99,8 +100,8 @@ export function createWalkIn({
     async (caller: DeskCaller, input: WalkInInput): Promise<WalkInReply> => {
       const { fair } = caller.context
       const { WalkIn } = input
-      // what is said of answers is said to the operator, everything that is kept or sent is in the
-      // visitor's language
+      // refusals of answers are in the operator's language, everything stored or sent is in the
+      // visitor's
       const context: CallContext = { ...caller.context }
       const operator = caller.personId ?? 0
       await limiter.enforce(
@@ -120,10 +121,10 @@ export function createWalkIn({
       const fixed = phone ? provenPhone(form, phone) : {}
       const answers = readAnswers(context, form, input, { fixed })
       requireValid(context, answers)
-      // a number of another country's land line is no one a code could reach
+      // a code cannot reach a foreign landline
       if (given && given.Number !== '' && !phone) throw new AppError('invalid_mobile')
       const ticket = await requireTicket(context, WalkIn.TicketType)
-      // what the short form does not ask, the operator has seen
+      // if the short form does not ask for it, the operator has checked it
       if (ticket && form.fieldById.has(ticket.onlyField)) requireFit(ticket, answers.values)
       const isOrdered = ticket !== undefined && (ticket.price > 0 || ticket.left !== null)
       const money: DeskMoney | undefined =
@@ -139,7 +140,7 @@ export function createWalkIn({
         const personId = phone
           ? await tables.people.ensure(fair.appId, 'visitor', phone)
           : await tables.people.insertPhoneless(fair.appId, 'visitor')
-        // the notice is written of the same object
+        // the message is written from the same object
         told.personId = personId
         const known = await tables.registrations.find(fair.appId, personId)
         if (known) return { known: known.cardCode, orderId: '' }
@@ -181,8 +182,7 @@ export function createWalkIn({
           ? await sales.sellAtDesk(tables, context, ticket, buyer, money)
           : ''
         await takePlaces(tables.choices, context, personId, form, wantedPlaces(answers))
-        // a switch that agrees to something is kept as a consent here, too, so that it can be taken
-        // back
+        // a switch that gives consent is stored as a consent here, too, so that it can be withdrawn
         const speaker = { appId: fair.appId, personId, language: WalkIn.Language }
         for (const one of switchWords(speaker, form, answers.values, consentVersion).given)
           await tables.consents.record(one)
@@ -223,7 +223,7 @@ export function createWalkIn({
 
 export type WalkIn = ReturnType<typeof createWalkIn>
 
-/** The notice as the visitor hears it. */
+/** The privacy notice as it is read out to the visitor. */
 export function saidTo(
   { config }: Pick<Fair, 'config'>,
   language: Language,
@@ -233,7 +233,7 @@ export function saidTo(
   return walkInConsent(language, { fair: localized(Title, title_en, language), version })
 }
 
-/** The registration as messages tell of it; it is written together with its person and card. */
+/** The registration as messages use it; it is written together with its person and card. */
 function registrationOf(
   appId: string,
   form: { id: string; version: number },

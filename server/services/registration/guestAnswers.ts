@@ -4,7 +4,7 @@ import type { Session } from '../../domain/callContext'
 /** The field that holds the phone; its answer is the session's, whatever the body says. */
 const PHONE_FIELD = 'Mobile'
 
-/** What the session has proven: the phone, for those who logged in by one. */
+/** The phone that the session has proven, if it logged in by one. */
 export function provenPhone(
   form: FormDefinition,
   { countryCode, nationalNumber }: Pick<Session, 'countryCode' | 'nationalNumber'>,

@@ -21,15 +21,15 @@ interface GuestListDeps {
 }
 
 /**
- * Cards of guests whose fair asks them for nothing (no `Forms.vip`): what the list says of them is
- * their registration, written when they first look at their card. They agreed to the privacy notice
- * when they logged in.
+ * Cards of guests whom the fair asks nothing (no `Forms.vip`): their entry in the list becomes
+ * their registration when they first look at their card. They agreed to the privacy notice at
+ * login.
  */
 export function createGuestListCards({ registrations, vips, vault, clock }: GuestListDeps) {
   return {
     /**
-     * The caller's card, made where there is none. Undefined where guests register by a form, and
-     * for a caller who is no guest or no longer one.
+     * The caller's card; makes it if there is none. Undefined if guests register by a form, and for
+     * a caller who is no guest (any longer).
      */
     async give(context: CallContext): Promise<Registration | undefined> {
       const { fair, language } = context

@@ -3,7 +3,7 @@ import { opensFor, type BadgeFacts } from '@core/gate/decide'
 import type { Fair } from '../../repositories/fairRepository'
 import type { Gates } from '../../domain/gates'
 
-/** The doors beyond the halls that a card opens, by the fair's gates. */
+/** The areas outside the halls that a card opens, by the fair's gates. */
 export type OpenedAreas = (
   fair: Pick<Fair, 'appId'>,
   card: Pick<BadgeFacts, 'target' | 'ticket' | 'event'>,

@@ -12,9 +12,9 @@ import { wayTo, type Way, type Ways } from '../../domain/messages/wayTo'
 import type { MessageBudget } from '../../domain/messages/messageBudget'
 import { queueNotification } from '../../domain/messages/queueNotification'
 
-/** A message that could not be sent for so long is no longer sent. */
+/** A message that could not be sent within this time is dropped. */
 const MESSAGE_SECONDS = 24 * 3600
-/** A registration as it is told of. */
+/** A registration as messages use it. */
 export type ToldRegistration = Omit<Registration, 'values'> & {
   values: Readonly<Record<string, unknown>>
 }
@@ -27,19 +27,19 @@ export interface NoticeDeps {
   publicUrl: string
   wakeSender: () => void
 }
-/** Tells a person what was decided on their registration. */
+/** Tells a person the verdict on their registration. */
 export interface ReviewNotice {
   /**
-   * Counts the message where one is to go out; the result writes it, in the transaction of the
-   * verdict. A verdict waits for no message.
+   * Counts the message, if there is one. The returned function writes it in the transaction of the
+   * verdict. A verdict does not wait for the message.
    */
   prepare(fair: Fair, decided: ToldRegistration): Promise<(tables: Repositories) => Promise<void>>
   wake(): void
 }
 
 /**
- * By text message, or e-mail where those do not reach, in the language they registered in, and by
- * WeChat where they allow it.
+ * Sends by text message, or by e-mail if the phone cannot be reached, in the language of the
+ * registration; and by WeChat if the person allows it.
  */
 export function createReviewNotice({
   budget,
@@ -48,15 +48,15 @@ export function createReviewNotice({
   wakeSender,
 }: NoticeDeps): ReviewNotice {
   /**
-   * By what they are told; undefined where nothing reaches them, or the fair's messages of the day
-   * are spent.
+   * How the person is told; undefined if they cannot be reached, or the fair's budget of the day is
+   * used up.
    */
   const affordableWay = async (
     fair: Fair,
     { countryCode, nationalNumber, values }: ToldRegistration,
   ): Promise<Way | undefined> => {
     const { Email: given } = values as { Email?: unknown }
-    // the phone itself is the person's, looked up with the verdict
+    // only to choose the way: the phone itself is read from the person with the verdict
     const reach = {
       phone: nationalNumber,
       countryCode,
@@ -97,7 +97,7 @@ async function writeMessage(
   { way, publicUrl }: { way: Way; publicUrl: string },
 ): Promise<void> {
   const { appId, personId, language, reason, cardCode } = decided
-  // who takes their consent to messages back gets none but codes
+  // without consent to messages a person gets only codes
   if (await tables.consents.hasWithdrawn(appId, personId, 'notice')) return
   const person = await tables.people.find(appId, personId)
   if (!person) return
@@ -142,7 +142,7 @@ function reviewMail(
   })
 }
 
-/** Where it is gone on with. */
+/** The page on which the person continues. */
 function pageOf({ audience }: ToldRegistration, state: Decided): string {
   return `/pages/${audience === 'media' ? 'media' : 'visitor'}/${state === 'returned' ? 'reg' : 'mycard'}?target=${audience}`
 }

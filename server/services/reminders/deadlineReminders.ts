@@ -19,7 +19,7 @@ import { addressOf, titleOf } from '../../domain/messages/companyTexts'
 import { remindCompany } from '../../domain/messages/remindCompany'
 
 const DAY_MS = 24 * 3600 * 1000
-/** Companies looked up at once. */
+/** How many companies are read at a time. */
 const BATCH = 200
 
 interface ReminderDeps {
@@ -32,7 +32,7 @@ interface ReminderDeps {
   wakeSender: () => void
 }
 /**
- * A form that is about to close, with its names and where it is filled in; `asked`: by records of a
+ * A form that closes soon, with its names and its page; `asked`: if it is answered by records of a
  * resource.
  */
 interface Closing extends DueReminder {
@@ -42,10 +42,10 @@ interface Closing extends DueReminder {
 }
 
 /**
- * Reminds companies of what they have not submitted, once for each of the fair's reminder days.
- * Recipients: their admins and the contacts who receive notices, by text message or e-mail, each in
- * their language; and admins by WeChat where they allow it. No one is told twice, however often it
- * runs and on however many instances.
+ * Reminds companies of forms they have not submitted, once for each of the fair's reminder days.
+ * Their admins and the contacts who receive notices get a text message or an e-mail in their
+ * language; admins also get WeChat messages if they allow it. No one is told twice, however often
+ * it runs and on however many instances.
  */
 export function createDeadlineReminders({
   repositories,
@@ -128,8 +128,8 @@ export function createDeadlineReminders({
 }
 
 /**
- * Forms companies fill in, by a submission or by records they are asked for, that close within one
- * of the fair's days, each with the nearest of them.
+ * The forms of companies, by submission or by records, that close within one of the fair's reminder
+ * days, each with the nearest of these days.
  */
 export function closingForms(
   { appId, settings }: Pick<Fair, 'appId' | 'settings'>,
@@ -157,16 +157,15 @@ export function closingForms(
   })
 }
 
-/** The records a form is answered by, where companies are asked for them. */
+/** The records that answer a form, if companies are asked for them. */
 function recordsOf(formId: string): (AskedRecords & { page: string }) | undefined {
   const resource = Object.values<Resource>(resources).find(
     ({ form, task }) => form === formId && task !== undefined,
   )
   if (!resource?.task) return undefined
   const { name, max, states, edits, quota, task } = resource
-  // an edit is possible in submitted states, too, so these do not count as begun. Of several
-  // records one submitted is enough: then only returned ones are waited for, not drafts or
-  // withdrawn ones
+  // submitted states can be edited too, but do not count as begun. If one of several records is
+  // enough, only returned ones are waited for, not drafts or withdrawn ones.
   const isLeft = (state: string) => max > 1 && (state === states[0] || state === 'withdrawn')
   const begun = Object.keys(edits).filter(state => !task.done.includes(state) && !isLeft(state))
   return { resource: name, done: task.done, begun, isCounted: quota !== undefined, page: task.page }

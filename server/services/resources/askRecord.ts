@@ -23,23 +23,20 @@ interface AskDeps {
   clock: Clock
 }
 
-/** A record in the caller's reach, with the form it answers now. */
+/** A record that the caller may reach, with its current form. */
 export interface Asked {
   reach: Reach
   settings: FormSettings
-  /** Of the current definition. */
+  /** The version of the current definition. */
   version: number
   current: CurrentRecord
 }
 
-/**
- * What a call is about: the record in its caller's reach, with its form, and how its caller reads
- * it.
- */
+/** Finds the record of a call, its form, and how the caller may read it. */
 export function createRecordAsking({ records, forms, vault, clock }: AskDeps) {
   /**
-   * The form of a resource as it is now. Throws unknown_form when the fair was imported before
-   * there was one.
+   * The current form of a resource. Throws unknown_form if the fair was imported before the form
+   * existed.
    */
   const requireForm = async ({
     appId,

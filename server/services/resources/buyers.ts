@@ -18,10 +18,7 @@ interface BuyerDeps {
   clock: Clock
 }
 
-/**
- * Buyers whose company the organiser's people have confirmed by a paper: they may post purchase
- * needs.
- */
+/** Buyers whose company the organiser confirmed by a paper: they may post purchase needs. */
 export function createBuyers({ repositories, transact, clock }: BuyerDeps) {
   return {
     async mine(context: CallContext): Promise<BuyerMineReply> {
@@ -41,8 +38,8 @@ export function createBuyers({ repositories, transact, clock }: BuyerDeps) {
     },
 
     /**
-     * By the code of a card whose registration holds. Throws unknown_visitor, bad_request without
-     * company or paper.
+     * Confirms the holder of an approved card. Throws unknown_visitor, bad_request without company
+     * or paper.
      */
     async verify(
       context: CallContext,
@@ -73,7 +70,7 @@ export function createBuyers({ repositories, transact, clock }: BuyerDeps) {
       })
     },
 
-    /** Throws unknown_visitor where there is nothing to end. */
+    /** Throws unknown_visitor if there is no confirmation to end. */
     async end(context: CallContext, id: string): Promise<Record<string, never>> {
       const { appId } = context.fair
       const personId = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0

@@ -12,7 +12,7 @@ import type { CurrentRecord } from '../../domain/records/recordStates'
 
 type Holder = Pick<StoredRecord, 'submitted'> & { state: string }
 
-/** The slot a record holds; undefined while it holds none. */
+/** The slot a record holds; undefined if it holds none. */
 function heldSlot({ capacity }: Resource, { state, submitted }: Holder): string | undefined {
   return capacity?.holds.includes(state) === true
     ? chosenSlot(submitted?.values, capacity.by)
@@ -20,8 +20,8 @@ function heldSlot({ capacity }: Resource, { state, submitted }: Holder): string 
 }
 
 /**
- * Takes the slot that a step asks for and gives back the one it leaves. Throws slot_full when all
- * its places are taken, slot_over for one that has begun or that the form does not offer.
+ * Takes the slot that a step asks for and releases the former one. Throws slot_full if all its
+ * places are taken, slot_over for a slot that has begun or that the form does not offer.
  */
 export async function moveCapacity(
   { capacities, fairs }: Pick<Repositories, 'capacities' | 'fairs'>,
@@ -40,8 +40,7 @@ export async function moveCapacity(
     offered(fair, form.fieldById.get(resource.capacity.by)?.configs).find(({ id }) => id === after)
   if (after !== undefined && (!fair || !slot || isOver(fair, slot, next.savedAt)))
     throw new AppError('slot_over')
-  // of two slots always the same one first: two who change over to each other's would wait for each
-  // other
+  // always in the same order: two calls that swap their slots would otherwise deadlock
   for (const key of [before, after].filter(one => one !== undefined).sort()) {
     if (key === before) await capacities.give(appId, resource.name, key)
     else if (
@@ -54,7 +53,7 @@ export async function moveCapacity(
 }
 
 /**
- * A slot as an option, with the places that are left; -1 = it is over, left out where there is no
+ * A slot as an option. `left` is the number of free places, -1 for a past slot, absent without a
  * limit.
  */
 interface SlotOption {
@@ -65,8 +64,8 @@ interface SlotOption {
 }
 
 /**
- * The field with its slots as options. `Configs.left` has the places of each: the form engine knows
- * nothing of them.
+ * The field with its slots as options. `Configs.left` has their free places, which the form engine
+ * does not know.
  */
 export const withSlots = (field: WireObject, slots: readonly SlotOption[]): WireObject => ({
   ...field,
@@ -79,7 +78,7 @@ export const withSlots = (field: WireObject, slots: readonly SlotOption[]): Wire
   },
 })
 
-/** The options of a field of slots. A record that holds one keeps it. */
+/** The options of a field of slots. A record keeps the slot it holds. */
 export function slotOptions(
   fair: Fair,
   field: WireObject,
@@ -97,7 +96,7 @@ export function slotOptions(
   }))
 }
 
-/** True for the field whose answer holds a slot of this resource. */
+/** True for the field by which a resource takes a slot. */
 export const isSlotField = ({ capacity }: Resource, field: WireObject): boolean =>
   capacity !== undefined && readText(field['Id']) === capacity.by
 

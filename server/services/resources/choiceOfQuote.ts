@@ -15,8 +15,8 @@ interface ChoiceDeps {
 }
 
 /**
- * When a buyer chooses a quote, the others for the same need are lost and the need is closed, in
- * the same transaction.
+ * When a buyer chooses a quote, the other quotes for the need are marked as lost and the need is
+ * closed, in the same transaction.
  */
 export async function choiceOfQuote(
   { tables, writer, forms, vault }: ChoiceDeps,

@@ -20,9 +20,9 @@ interface Owner {
   exhibitorId: string
 }
 
-/** What a company is told of the papers that it needs. */
+/** The papers that a company needs. */
 export function createCompanyPapers({ papers, forms }: PaperDeps) {
-  /** Names of the options of a resource's fields, as the fair's present form has them. */
+  /** The names of options in a resource's fields, from the fair's present form. */
   const namesOf = async (
     appId: string,
     resource: Resource,
@@ -41,7 +41,7 @@ export function createCompanyPapers({ papers, forms }: PaperDeps) {
   const typesOf = (appId: string) => namesOf(appId, qualification, [PAPER_TYPE])
 
   return {
-    /** Papers that are missing or end soon, those first that keep products from visitors. */
+    /** Papers that are missing or expire soon; first those that hide products from visitors. */
     async needed({ appId, exhibitorId }: Owner): Promise<NeededPaper[]> {
       const lacking = await papers.lacking(appId, exhibitorId)
       if (lacking.length === 0) return []
@@ -64,7 +64,7 @@ export function createCompanyPapers({ papers, forms }: PaperDeps) {
         Withheld: one.withheld,
       }))
     },
-    /** Products with the papers for want of which visitors do not see them. */
+    /** Adds to products the missing papers that hide them from visitors. */
     async withWithheld<Item extends RecordItem>(
       { appId, exhibitorId }: Owner,
       items: readonly Item[],

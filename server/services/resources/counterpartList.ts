@@ -8,10 +8,10 @@ import { badField } from '../../errors'
 import { told, type CounterpartDeps, type CounterpartView } from './counterpartView'
 
 const PAGE = 20
-/** States of which the other party learns nothing. */
+/** States that the other party must not see. */
 const HIDDEN = ['draft'] as const
 
-/** Throws bad_request for what no list has given out. */
+/** Throws bad_request for an invalid cursor. */
 function readCursor(text: string | undefined): { at: Date; id: string } | undefined {
   if (text === undefined || text === '') return undefined
   const { time, id } = /^(?<time>\d{1,15})\.(?<id>[\w-]{16})$/.exec(text)?.groups ?? {}
@@ -19,14 +19,14 @@ function readCursor(text: string | undefined): { at: Date; id: string } | undefi
   return { at: new Date(Number(time)), id }
 }
 
-/** Pages of the records of the other party. */
+/** Pages of records, for their other party. */
 export function createCounterpartList(
   deps: CounterpartDeps,
   { headOf, readerOf }: CounterpartView,
 ) {
   const { repositories, forms, vault, reader } = deps
   return {
-    /** A page of one's own records, the latest change first. */
+    /** A page of the caller's own records, the latest change first. */
     async list(context: CallContext, input: PartyListRequest): Promise<PartyListReply> {
       const reach = counterpartReach(context, input.Resource)
       const { appId, resource } = reach
@@ -48,7 +48,7 @@ export function createCounterpartList(
         repositories.counterparts.counts(appId, resource.name, reach, narrowed),
       ])
       const shown = rows.slice(0, size)
-      /** In words, for a comparison. */
+      /** The answers as texts, for a comparison. */
       const rowsOf = async (row: (typeof rows)[number]) => {
         const form = await forms.load(appId, resource.form, row.formVersion)
         const values = vault.open({ appId, owner: exhibitorRef(row.exhibitorId) }, row.values)

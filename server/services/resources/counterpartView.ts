@@ -30,11 +30,11 @@ export interface CounterpartDeps {
   clock: Clock
   reader: RecordReader
   writer: RecordWriter
-  /** Absent: nothing is checked. */
+  /** Absent: texts are not checked. */
   contentCheck?: ContentCheck
 }
 
-/** What the other party is told of a state. */
+/** The name of a state as the other party sees it. */
 export function told({ counterpart }: Resource, state: string): string {
   return counterpart?.sees?.[state] ?? state
 }
@@ -59,8 +59,8 @@ export function createCounterpartView(deps: CounterpartDeps) {
   }
 
   /**
-   * One's own record. Throws unknown_record for any other, and while its company has not submitted
-   * it.
+   * The caller's own record. Throws unknown_record for any other, and for one that its company has
+   * not submitted.
    */
   const find = async (reach: CounterpartReach, id: string): Promise<CurrentRecord> => {
     const found = await repositories.records.find(reach.appId, reach.resource.name, id)
@@ -101,8 +101,8 @@ export function createCounterpartView(deps: CounterpartDeps) {
   }
 
   /**
-   * The form as this party fills it in: without what the server fills in, with the company's
-   * records to choose from.
+   * The form as the other party fills it in: without fields that the server fills in, and with the
+   * company's records as choices.
    */
   const formOf = async (
     context: CallContext,

@@ -30,12 +30,12 @@ import type { RecordWrite } from './recordWriter'
 import { createCounterpartView, type CounterpartDeps } from './counterpartView'
 import { createCounterpartList } from './counterpartList'
 
-/** Records a person or a company makes in an hour as the other party, and steps it takes. */
+/** The most records and steps of the other party, a person or a company, in an hour. */
 const PER_HOUR = { submit: 30, act: 300 } as const
 
 /**
- * Records as their other party has them: a visitor's inquiries, applications and needs, the quotes
- * for a need.
+ * Records as their other party sees them: a visitor's inquiries, applications and needs, and the
+ * quotes for a need.
  */
 export function createCounterparts(deps: CounterpartDeps) {
   const { repositories, transact, forms, files, vault, limiter, clock, writer } = deps
@@ -43,8 +43,8 @@ export function createCounterparts(deps: CounterpartDeps) {
   const { headOf, find, present, formOf, references } = view
 
   /**
-   * The record a call is about; a new one belongs to the company `Exhibitor`, or to the person
-   * where the resource is theirs.
+   * The record of a call. A new one belongs to the company `Exhibitor`, or to the person if the
+   * resource is theirs.
    */
   const ask = async (
     context: CallContext,
@@ -114,7 +114,7 @@ export function createCounterparts(deps: CounterpartDeps) {
     ...createCounterpartList(deps, view),
     find,
 
-    /** One's own record whole, or what a new one begins with. */
+    /** The whole record of the caller, or the start of a new one. */
     async open(
       context: CallContext,
       { Resource, Id, Exhibitor }: PartyOpenRequest,
@@ -148,7 +148,7 @@ export function createCounterparts(deps: CounterpartDeps) {
     },
 
     /**
-     * Makes a record, or answers one again where its state allows it. Throws form_changed,
+     * Makes a record, or submits it again if its state allows it. Throws form_changed,
      * invalid_form, not_verified_buyer, conflict.
      */
     async submit(
@@ -197,8 +197,8 @@ export function createCounterparts(deps: CounterpartDeps) {
     },
 
     /**
-     * A step of the other party. Throws cannot_step, conflict, bad_request for one that needs a
-     * reason and has none.
+     * A step of the other party. Throws cannot_step, conflict, bad_request without a required
+     * reason.
      */
     async act(
       context: CallContext,

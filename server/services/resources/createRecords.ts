@@ -37,17 +37,17 @@ interface RecordsDeps {
   secrets: Secrets
   clock: Clock
   publicUrl: string
-  /** Absent: no messages go out. */
+  /** Absent: no messages are sent. */
   budgetOn?: BudgetOn
   ways?: Ways
   contentCheck?: ContentCheck
-  /** Which of the abilities that options of forms need this server has. */
+  /** The abilities of this server that options of forms may need. */
   abilities?: ReadonlySet<ServerAbility>
 }
 
 /**
- * Records of every resource: for companies, for the organiser (`review`), and what everybody may
- * see (`public`).
+ * Records of every resource: for companies, for the organiser (`review`), and for the public
+ * (`public`).
  */
 export function createRecords({
   repositories,
@@ -111,7 +111,7 @@ export function createRecords({
     table: createRecordTable({ records, forms, vault, reader, clock }),
     review: createRecordReview({ ...common, exhibitors }),
     make: createRecordMaker({ forms, writer }),
-    /** Does what is due to records by time; `wakeSender` says that messages were written. */
+    /** Takes the timed steps of records; `wakeSender` is called after messages were written. */
     due: (wakeSender: () => void) =>
       createDueRecords({
         ...common,

@@ -29,15 +29,15 @@ interface DueDeps {
   writer: RecordWriter
   clock: Clock
   publicUrl: string
-  /** If absent, records move and no one is reminded. */
+  /** Absent: records take their steps, but no one is reminded. */
   messages?: { budgetOn: BudgetOn; ways: Ways; wakeSender: () => void } | undefined
 }
 
 /**
- * Does what is due to records by time: the steps of the server, the end of what others see,
- * reminders. Each record in a transaction of its own that also writes when it is due next, so that
- * no step and no reminder comes twice. A server that was away takes every step and sends the
- * nearest reminder alone.
+ * Takes the timed steps of records: steps of the server, the end of a publication, reminders. Each
+ * record has a transaction of its own, which also stores its next due time, so that no step and no
+ * reminder comes twice. After an outage the server takes every missed step and sends only the
+ * nearest reminder.
  */
 export function createDueRecords({
   transact,
@@ -127,7 +127,7 @@ export function createDueRecords({
     return written > 0
   }
 
-  /** Does everything that is due to one record. Returns whether a person was reminded. */
+  /** Does everything that is due for one record. Returns whether a person was reminded. */
   const see = async (tables: Repositories, due: DueRecord, now: Date): Promise<boolean> => {
     const resource = findResource(due.resource)
     const offset = await fairOffset(tables, due.appId)

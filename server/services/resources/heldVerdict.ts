@@ -4,8 +4,8 @@ import type { StoredRecord } from '../../repositories/storedRecord'
 import type { NewVerdict } from '../../repositories/verdictRepository'
 
 /**
- * A verdict as it can be undone; undefined where what others see now could not be restored: then it
- * is told at once.
+ * A verdict that can be undone. Undefined if the published version could not be restored: the
+ * company is then told immediately.
  */
 export async function heldVerdict(
   { records }: Repositories,

@@ -15,10 +15,9 @@ interface MenderDeps {
 }
 
 /**
- * Makes the search index of the desk's records where it is not of the latest submitted answers: for
- * records older than the index, and for those an older instance took in during an update. It works
- * row by row and without a lock, so it is safe beside a running server and on every instance at
- * once.
+ * Updates the desk's search index for records whose latest submitted answers it lacks: older ones,
+ * and those an older instance accepted during an update. Works row by row without a lock, so it is
+ * safe beside a running server and on several instances at the same time.
  */
 export function createIndexMender({ recordIndexes, forms, onError }: MenderDeps) {
   let isStopping = false
@@ -26,7 +25,7 @@ export function createIndexMender({ recordIndexes, forms, onError }: MenderDeps)
 
   const mendOne = async (row: UnindexedRecord): Promise<void> => {
     const resource = findResource(row.resource)
-    // of a newer instance: it knows how
+    // the resource of a newer release, which indexes it itself
     if (!resource) return
     await recordIndexes.write(
       row,
@@ -41,13 +40,13 @@ export function createIndexMender({ recordIndexes, forms, onError }: MenderDeps)
     } while (rows.length === BATCH && !isStopping)
   }
   return {
-    /** Every record that needs it; what fails is reported, and keeps no other from being made. */
+    /** Indexes every record that needs it. Failures are reported and do not stop the rest. */
     mend,
-    /** The same, while the server is answering already. */
+    /** The same in the background, while the server answers calls. */
     start(): void {
       begun = mend().catch(onError)
     },
-    /** Ends behind the record in hand. */
+    /** Resolves after the present record. */
     async stop(): Promise<void> {
       isStopping = true
       await begun

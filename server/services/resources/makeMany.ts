@@ -26,7 +26,7 @@ interface MakeManyDeps {
   writer: RecordWriter
   requireForm: (reach: Reach) => Promise<{ settings: FormSettings; version: number }>
   filledForm: (context: CallContext, reach: Reach, version: number) => Promise<FormDefinition>
-  /** The consent to a photo of a face among the answers. Throws face_consent. */
+  /** Checks the consent to a photo of a face among the answers. Throws face_consent. */
   faceOf: (
     context: CallContext,
     current: CurrentRecord,
@@ -36,9 +36,9 @@ interface MakeManyDeps {
 }
 
 /**
- * Makes drafts of many sets of answers, or hands them all in: all or none, in one transaction.
- * Throws what save and submit throw of any of them. `also` is done with them. For imports; how many
- * were made. A repeated call with the same Idempotency-Key is the caller's to notice.
+ * Makes drafts of many sets of answers, or submits them: all or none, in one transaction, with
+ * `also`. Returns their number. Throws what save and submit throw for any of them. For imports. The
+ * caller must detect a repeated call with the same Idempotency-Key.
  */
 export function createMakeMany({
   transact,

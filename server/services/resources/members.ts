@@ -19,10 +19,7 @@ interface MemberDeps {
   vault: AnswerVault
 }
 
-/**
- * What is published for people who are logged in. Companies also read how many have sent a quote
- * for each need.
- */
+/** Published records for logged-in people. Companies also see how many quotes each need has. */
 export function createMemberList(
   { repositories }: Pick<MemberDeps, 'repositories'>,
   publicList: PublicList,
@@ -44,8 +41,8 @@ export function createMemberList(
 }
 
 /**
- * One published record for people who are logged in: the fields its resource shows. Throws
- * unknown_record for whatever they do not see.
+ * One published record for logged-in people: the fields its resource shows. Throws unknown_record
+ * for a record that they do not see.
  */
 export function createMemberRead({ repositories, forms, files, vault }: MemberDeps) {
   return async (

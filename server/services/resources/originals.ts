@@ -11,14 +11,14 @@ interface OriginalsDeps {
   files: Pick<FileAccess, 'signAs'>
 }
 
-/** The answers that are files, in the order in which they are served. */
+/** The answers with files, in the order in which they are served. */
 const FILES = ['Picture', 'Video', 'Cover'] as const
-/** Characters that some system refuses in the name of a file. */
+/** Characters that some systems forbid in file names. */
 const NOT_IN_NAMES = /[\\/:*?"<>|\p{Cc}]+/gu
 
 /**
- * The originals of one published item of a company's media library, to be saved under its title.
- * Only the press may call it. Throws unknown_record for what is not public.
+ * The original files of one published item in a company's media library, to be saved under its
+ * title. Only for the press. Throws unknown_record if the item is not public.
  */
 export function createOriginals({ publicRecords, files }: OriginalsDeps) {
   return async (

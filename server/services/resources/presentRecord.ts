@@ -11,19 +11,19 @@ import { isStored, previousOf, type CurrentRecord } from '../../domain/records/r
 
 type Opened = Record<string, unknown>
 
-/** Who reads a record, and what they may do with it now. */
+/** The reader of a record, and what they may do with it now. */
 export interface Reader {
   language: Language
   by: readonly StepBy[]
-  /** It is the form's period: outside of it only timeless steps may be taken. */
+  /** Whether the form is open: outside its period only timeless steps are allowed. */
   isOpen: boolean
-  /** Answers may be changed in this state. */
+  /** Whether answers may be changed in this state. */
   edits(state: string): boolean
-  /** Phones are none of the reader's business in a list. */
+  /** Whether this reader gets masked phones in a list. */
   maskPhones: boolean
 }
 
-/** A record as a list shows it; `picture` is the address of the one in front. */
+/** A record as a list shows it; `picture` is the address of its first picture. */
 export function presentListed(
   resource: Resource,
   form: FormDefinition,
@@ -52,7 +52,7 @@ export function presentListed(
   }
 }
 
-/** A record whole. `open` gives stored answers back as the reader may see them. */
+/** A whole record. `open` returns stored answers as the reader may see them. */
 export function presentRecord(
   resource: Resource,
   record: CurrentRecord,
@@ -81,8 +81,8 @@ export function presentRecord(
 }
 
 /**
- * The record as the bearer of its link may see it: of a person it belongs to no more, nothing but
- * which allowance it counts against.
+ * The record as the bearer of its link may see it. If it no longer belongs to them, of its answers
+ * only the allowance it counts against is shown.
  */
 export function forBearer({ changesHands, quota }: Resource, reply: RecordReply): RecordReply {
   if (changesHands === undefined) return reply
@@ -96,9 +96,7 @@ export function forBearer({ changesHands, quota }: Resource, reply: RecordReply)
   }
 }
 
-/**
- * Allowances, named by the options they are for, or by the form; in the order the form offers them.
- */
+/** Allowances, named and ordered by the form's options, or named by the form. */
 export function presentQuotas(
   { quota }: Resource,
   form: FormDefinition,
@@ -106,7 +104,7 @@ export function presentQuotas(
   held?: ReadonlyMap<string, number>,
 ): Quota[] {
   const options = quota?.by === undefined ? [] : (form.fieldById.get(quota.by)?.options ?? [])
-  // options the form no longer offers come after those it does
+  // options that the form no longer offers come last
   const place = ({ key }: StoredQuota) =>
     (options.findIndex(({ value }) => value === key) + options.length + 1) % (options.length + 1)
   return [...taken]
@@ -124,7 +122,7 @@ export function presentQuotas(
     })
 }
 
-/** What a list can be narrowed to, as the form offers it now. */
+/** The facets of a list, from the present form. */
 export function presentFacets(
   { list }: Resource,
   form: FormDefinition,
@@ -148,14 +146,14 @@ export function presentFacets(
   })
 }
 
-/** The state a record is in; one that is to be made, where it begins. */
+/** The state of a record; for a new one, the first state. */
 export function stateOf({ states }: Resource, record: CurrentRecord): string {
   return isStored(record) ? record.state : (states[0] ?? '')
 }
 
 /**
- * Steps the reader may take now, by name. Includes submitting, where new answers would be submitted
- * at once.
+ * The names of the steps that the reader may take now, including submit if new answers would be
+ * submitted immediately.
  */
 function actionsOf(resource: Resource, state: string, reader: Reader): string[] {
   const { by, isOpen } = reader
@@ -169,12 +167,12 @@ function actionsOf(resource: Resource, state: string, reader: Reader): string[] 
   return submits && !names.includes('submit') ? ['submit', ...names] : names
 }
 
-/** Where handing in is timeless, changing the answers is. */
+/** If submitting is timeless, so is changing the answers. */
 function isChangeable(resource: Resource, state: string, { isOpen, edits }: Reader): boolean {
   return (isOpen || isTimeless(resource, 'submit', state)) && edits(state)
 }
 
-/** What is known of a record in the shape lists read. */
+/** A record in the shape of a listed one. */
 export function asListed({ submitted, published, ...row }: CurrentRecord): ListedRecord {
   return {
     ...row,

@@ -26,7 +26,7 @@ import { pictureOf, searchText } from '../../domain/records/recordIndex'
 import { shownLines } from './shownLines'
 
 const PAGE = 20
-/** Words of a search that are looked for; people type fewer. */
+/** The most words of a search that are used; people type fewer. */
 const MAX_WORDS = 6
 
 interface PublicListDeps {
@@ -39,8 +39,8 @@ interface PublicListDeps {
 }
 
 /**
- * One list of what all companies have published of a resource, for everybody. Throws unknown_record
- * for a resource without one.
+ * The public list of a resource over all companies. Throws unknown_record for a resource without
+ * one.
  */
 export function createPublicList({
   recordsPublic,
@@ -91,7 +91,7 @@ export function createPublicList({
     }
   }
 
-  /** The line of the products that a record names, of those that visitors see. */
+  /** The line with the products that a record names, without those that visitors do not see. */
   const productLines = async (
     { fair: { appId }, language }: CallContext,
     named: readonly ({ Field: string; Label: string; ids: readonly string[] } | undefined)[],
@@ -108,7 +108,7 @@ export function createPublicList({
     })
   }
 
-  /** The facets as the fair's present form offers them, with how many records each option has. */
+  /** The facets of the fair's present form, with the number of records for each option. */
   const facetsOf = async (
     appId: string,
     resource: Resource,
@@ -189,8 +189,8 @@ export function createPublicList({
 export type PublicList = ReturnType<typeof createPublicList>
 
 /**
- * Whether a caller sees what is published of a resource. It is for all, for people who are logged
- * in, or for companies alone.
+ * Whether a caller sees a resource's published records: they are for everybody, for logged-in
+ * people, or only for companies.
  */
 export function isShownTo({ public: shown }: Resource, session: Session | undefined): boolean {
   if (!shown?.for) return shown !== undefined
@@ -204,7 +204,7 @@ const named = ({ cn, en }: { cn: string; en: string }) => ({
   Name_en: localized(cn, en, 'en'),
 })
 
-/** Throws bad_request for a facet or a number the directory has not. */
+/** Throws bad_request for a facet or a number that the directory does not have. */
 function readPublicFilter(
   { name, public: shown, counterpart }: Resource,
   { Search = '', Facets = {}, Sort = 'new', By = '' }: PublicListRequest,
@@ -226,7 +226,7 @@ function readPublicFilter(
 const writeCursor = ({ value, id }: PublicRow): string =>
   `${id}.${Buffer.from(value).toString('base64url')}`
 
-/** Throws bad_request for what no list in this order has given out. */
+/** Throws bad_request for an invalid cursor. */
 function readCursor(
   text: string | undefined,
   sort: PublicFilter['sort'],

@@ -13,7 +13,7 @@ import type { FormService } from '../../domain/forms/formService'
 import type { AnswerVault } from '../../domain/forms/answerVault'
 import { requireResource } from '../../domain/records/recordAccess'
 
-/** Of a company and resource in one reply: its whole media library; products have pages. */
+/** The most records in a reply: a whole media library of a company; products have pages. */
 const MOST_AT_ONCE = 300
 
 interface PublicDeps {
@@ -25,15 +25,15 @@ interface PublicDeps {
 }
 
 /**
- * What everybody may see of a company's records: of what was published, the fields the resource
+ * The public part of a company's records: of the published version, the fields that the resource
  * names.
  */
 export function createPublicRecords({ records, exhibitors, forms, files, vault }: PublicDeps) {
   return {
     /**
-     * One record, or without an Id all of a resource that a company may have many of, the one with
-     * its `only` choice first. Throws unknown_record for everything that is not public, so that the
-     * caller does not learn whether it exists.
+     * Returns one record; without an Id all records of a resource that a company may have many of,
+     * the one with its `only` choice first. Throws unknown_record for everything that is not
+     * public, so that the caller does not learn whether it exists.
      */
     async read(
       context: CallContext,

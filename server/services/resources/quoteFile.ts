@@ -14,7 +14,7 @@ import type { StoredRecord } from '../../repositories/storedRecord'
 import { sameDigest, type Secrets } from '../../security/secrets'
 import { createThreadAccess } from './threadAccess'
 
-/** An address gives a file for this long. */
+/** How long an address of a file works. */
 const VALID_SECONDS = 600
 const NUMBER = /^\d{1,15}$/
 /** Most characters of the terms on one line. */
@@ -25,7 +25,7 @@ interface QuoteFileDeps {
   secrets: Secrets
   clock: Clock
 }
-/** An address of a quote, taken apart. */
+/** The parts of a quote's address. */
 export interface QuoteAddress {
   appId: string
   resource: string
@@ -42,7 +42,7 @@ export function createQuoteFile({ repositories, secrets, clock }: QuoteFileDeps)
   const access = createThreadAccess({ records })
   const proofOf = (...parts: readonly (string | number)[]) =>
     secrets.pepper('quote', parts.join('\n')).toString('base64url')
-  /** Throws unknown_file where the message is gone or has no quote. */
+  /** Throws unknown_file if the message does not exist or has no quote. */
   const find = async (record: StoredRecord, message: string): Promise<StoredMessage> => {
     const all = NUMBER.test(message) ? await counterparts.messages(record) : []
     const found = all.find(({ id }) => String(id) === message)
@@ -51,7 +51,7 @@ export function createQuoteFile({ repositories, secrets, clock }: QuoteFileDeps)
   }
 
   return {
-    /** Where the quote of a message can be fetched. Throws unknown_record, unknown_file. */
+    /** The address of the quote in a message. Throws unknown_record, unknown_file. */
     async open(context: CallContext, input: QuoteFileRequest): Promise<QuoteFileReply> {
       const { record } = await access(context, input)
       const { id } = await find(record, input.Message)
@@ -99,7 +99,7 @@ interface Drawn {
   from: string
   booth: string
   fair: string
-  /** When it was sent, where the fair is held. */
+  /** When it was sent, by the fair's clock. */
   at: string
 }
 

@@ -29,16 +29,13 @@ interface AnswerDeps {
   forms: FormService
   files: FileAccess
   vault: AnswerVault
-  /** Absent: nothing is checked. */
+  /** Absent: texts are not checked. */
   contentCheck?: ContentCheck
   references: ReturnType<typeof createReferences>
   ownerOf: ReturnType<typeof createRecordAsking>['ownerOf']
 }
 
-/**
- * What a write of a record brings: its answers, their files, and the consents and checks that they
- * need.
- */
+/** Reads the answers of a write, their files, and the consents and checks they need. */
 export function createRecordAnswers({
   consents,
   forms,
@@ -48,7 +45,7 @@ export function createRecordAnswers({
   references,
   ownerOf,
 }: AnswerDeps) {
-  /** A version of the form with what its fields may name now. Throws unknown_form. */
+  /** A version of the form with the present choices of its fields. Throws unknown_form. */
   const filledForm = async (
     context: { fair: Pick<CallContext['fair'], 'appId'> },
     reach: Pick<Asked['reach'], 'appId' | 'exhibitorId' | 'resource'>,
@@ -59,7 +56,7 @@ export function createRecordAnswers({
       forms.read(context, loaded.id, loaded.version),
     )
   }
-  /** New answers under a version of the form, with the files they name and those they let go. */
+  /** Reads new answers under a version of the form, with the files they name and drop. */
   const read = async (context: CallContext, { reach, current }: Asked, body: WriteInput) => {
     const old = vault.open(ownerOf(reach), current.values)
     const input = sessionOf(context).link ? unmaskFromLink(current.values, old, body) : body
@@ -72,8 +69,8 @@ export function createRecordAnswers({
     return { answers, before, faces: givenIn ? facesIn(givenIn, old) : [] }
   }
   /**
-   * A person who fills in their own record by its link agrees themself. A company says that its
-   * person agrees, and says it again for photos that are not in `before`.
+   * People who fill in their own record by its link agree themselves. A company confirms that its
+   * person agrees, and confirms it again for photos that are not in `before`.
    */
   const faceOf = (
     context: CallContext,
@@ -90,7 +87,7 @@ export function createRecordAnswers({
         ? undefined
         : `${resource}:${id}`,
     })
-  /** What everybody is to read, checked before anybody does. Throws content_refused. */
+  /** Checks the texts that become public. Throws content_refused. */
   const checkPublic = async (
     context: CallContext,
     resource: Resource,
@@ -101,7 +98,7 @@ export function createRecordAnswers({
     await contentCheck?.texts(context, 'profile', shown)
     await contentCheck?.requireAllowed(context, shown)
   }
-  /** The pictures among it, of the files that are the record's own. Throws content_refused. */
+  /** Checks the pictures in them that are the record's own files. Throws content_refused. */
   const checkPictures = async (
     context: CallContext,
     resource: Resource,
@@ -124,7 +121,7 @@ export function createRecordAnswers({
 
 const keysOf = (url: string) => fileKeyOf(url) ?? []
 
-/** The texts of the answers that everybody may read. */
+/** The texts of the public answers. */
 export const publicTexts = (
   resource: Resource,
   values: Readonly<Record<string, unknown>>,

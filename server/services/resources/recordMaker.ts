@@ -9,7 +9,7 @@ import { newRecordId } from './newRecordId'
 import { blankRecord } from '../../domain/records/recordStates'
 import type { RecordWriter } from './recordWriter'
 
-/** A draft to be made for a company, or for one that is to be. */
+/** A draft for a company, or for one that does not exist yet. */
 export interface RecordOrder {
   appId: string
   resource: string
@@ -20,9 +20,8 @@ export interface RecordOrder {
 export type RecordMaker = (repositories: Repositories, order: RecordOrder) => Promise<StoredRecord>
 
 /**
- * Makes drafts for a person who has no session yet, in the transaction of `repositories`; the
- * caller has proven the right to it. Throws form_not_open and form_closed as a company's own save
- * does.
+ * Makes drafts for a person without a session, in the transaction of `repositories`; the caller has
+ * checked their right to it. Throws form_not_open and form_closed, as a company's save does.
  */
 export function createRecordMaker({
   forms: all,

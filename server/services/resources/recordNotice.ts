@@ -24,7 +24,7 @@ import { isToldTogether } from './toldTogether'
 
 /** States WeChat has templates for. */
 const BY_WECHAT = ['approved', 'returned', 'rejected'] as const
-/** States a company is told of by text message. */
+/** States a company is told of by text message or e-mail. */
 const BY_TEXT = [
   ...BY_WECHAT,
   'ready',
@@ -42,12 +42,12 @@ type StateTold = keyof typeof reminderMessages extends infer Key
   : never
 
 const MESSAGE_SECONDS = 24 * 3600
-/** So far back messages are told apart by the steps that brought them. */
+/** How far back the trail is read to see which messages were sent. */
 const TRAIL_MS = 24 * 3600 * 1000
-/** Signs of a reason in a message. */
+/** The longest reason in a message, in characters. */
 const REASON_LENGTH = 120
 
-/** How a company is written to; without it no company is. */
+/** How messages are sent to companies; without it none are. */
 export interface NoticeDeps {
   budgetOn: BudgetOn
   ways: Ways
@@ -55,9 +55,9 @@ export interface NoticeDeps {
 }
 
 /**
- * Tells a company what became of a record, in the transaction that decided it: who handed it in by
- * WeChat, if they can be told that way, else by text message; and by text message or e-mail the
- * contacts who receive notices. A company without either is told through its admins.
+ * Tells a company the new state of a record, in the transaction that decided it. The account that
+ * submitted it is told by WeChat, or else by text message; the contacts who receive notices by text
+ * message or e-mail. If there is neither, the company's admins are told.
  */
 export async function noticeRecord(
   tables: Repositories,
@@ -77,7 +77,7 @@ export async function noticeRecord(
   const definition = (await tables.forms.findCurrent(appId, resource.form))?.definition
   const subject = { form: resource.form, definition, title, titleField: resource.list.title }
   const page = `${resource.page}${resource.max === 1 ? '' : `?id=${encodeURIComponent(decided.id)}`}`
-  // an account of several companies: of the one whose record it is
+  // an account of several companies is told only if this company is one of them
   const isTheirs =
     submittedBy !== null &&
     (await tables.exhibitors.findByPerson(appId, submittedBy, exhibitorId)) !== undefined

@@ -24,7 +24,7 @@ export interface PageDeps {
   files: FileAccess
   clock: Clock
   reader: RecordReader
-  /** What gates read of a record; undefined for one that opens none. */
+  /** The content of the QR code for gates; undefined for a record that opens none. */
   codeOf: (place: Pick<CurrentRecord, 'appId' | 'resource' | 'id'>) => Promise<string | undefined>
 }
 type RecordAsking = ReturnType<typeof createRecordAsking>
@@ -59,12 +59,12 @@ export function createRecordPages(deps: PageDeps, asking: RecordAsking, referenc
     reach.resource.needsPapers ? companyPapers.withWithheld(reach, items) : items
 
   return {
-    /** A page of the company's records with what may be done. */
+    /** A page of the company's records with their possible steps. */
     async list(context: CallContext, input: RecordListRequest): Promise<RecordListReply> {
       const reach = companyReach(context, input.Resource)
       const { appId, resource, exhibitorId } = reach
-      // refusals come first: an error here must not leave the promise of `head` without a handler,
-      // which would end the process
+      // refusals come first: an error here must not leave the promise of `head` unhandled, which
+      // would end the process
       const narrowed = readFilter(resource, { of: 'company', exhibitorId }, input)
       const head = requireForm(reach)
       const filter = { ...narrowed, before: input.Older ? (await head).version : undefined }
@@ -99,7 +99,7 @@ export function createRecordPages(deps: PageDeps, asking: RecordAsking, referenc
       }
     },
 
-    /** A record whole, or what one begins with. */
+    /** A whole record, or the start of a new one. */
     async open(
       context: CallContext,
       input: { Resource: string; Id?: string },

@@ -29,7 +29,7 @@ interface ReaderDeps {
   files: FileAccess
   vault: AnswerVault
 }
-/** What a list call asks for, in wire spelling. */
+/** The input of a list call, as the wire spells it. */
 export interface ListInput {
   Search?: string
   State?: string
@@ -66,7 +66,7 @@ export function createRecordReader({ records, forms, files, vault }: ReaderDeps)
   return {
     formOf,
 
-    /** Rows as a list shows them, in the order given. */
+    /** Rows as a list shows them, in the given order. */
     async present(
       appId: string,
       resource: Resource,
@@ -83,7 +83,7 @@ export function createRecordReader({ records, forms, files, vault }: ReaderDeps)
       const read = await Promise.all(
         rows.map(async row => {
           const form = await formOf(appId, row)
-          // what no line shows stays sealed
+          // answers that no row shows stay sealed
           const values = pickStored(row.values, shown)
           const opened = {
             ...row,
@@ -112,7 +112,7 @@ export function createRecordReader({ records, forms, files, vault }: ReaderDeps)
 
     /**
      * A page of a list with the counts of its states. `counted` may know the counts already;
-     * otherwise it is given the way to count.
+     * otherwise it gets a function that counts.
      */
     async page(
       appId: string,
@@ -145,7 +145,7 @@ export function createRecordReader({ records, forms, files, vault }: ReaderDeps)
       }
     },
 
-    /** The trail as it is read: by the company without the names of the organiser's people. */
+    /** The trail of a record. Companies do not see the names of the organiser's people. */
     async history(
       appId: string,
       resource: Resource,
@@ -172,7 +172,7 @@ export function createRecordReader({ records, forms, files, vault }: ReaderDeps)
 type Counted = (count: () => Promise<StateCount[]>) => Promise<StateCount[]>
 export type RecordReader = ReturnType<typeof createRecordReader>
 
-/** What a list is narrowed by. Throws bad_request for a facet the resource has not. */
+/** The filters of a list. Throws bad_request for a facet that the resource does not have. */
 export function readFilter(
   resource: Resource,
   scope: RecordFilter['scope'],
@@ -190,7 +190,7 @@ export function readFilter(
   }
 }
 
-/** The part of a list reply that is the same for everybody. */
+/** The part of a list reply that is the same for all readers. */
 export type ListPage = Pick<RecordListReply, 'Items' | 'Next' | 'Counts'>
 
 function actorOf(
@@ -216,7 +216,7 @@ function writeCursor(sort: ListSort, { savedAt, state, title, place, id }: Liste
   return `${sort === 'state' ? `s.${state}.` : ''}${savedAt.getTime()}.${id}`
 }
 
-/** Throws bad_request for what no list in this order has given out. */
+/** Throws bad_request for an invalid cursor. */
 function readCursor(sort: ListSort, text: string | undefined): RecordCursor | undefined {
   if (text === undefined || text === '') return undefined
   const { id, time, place, state = '', named = '' } = CURSORS[sort].exec(text)?.groups ?? {}

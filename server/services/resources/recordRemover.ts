@@ -14,8 +14,8 @@ import type { HooksByResource } from '../../domain/records/recordHooks'
 import { isStored } from '../../domain/records/recordStates'
 
 /**
- * As many of a company's an hour and resource as saves: a wrong import of a thousand can be taken
- * out.
+ * As many in an hour, per company and resource, as saves: a wrong import of a thousand records can
+ * be removed.
  */
 const PER_HOUR = 1200
 
@@ -28,10 +28,9 @@ interface RemoverDeps {
 }
 
 /**
- * Deletes drafts that were never submitted. What belongs to one goes with it: its trail, the links
- * to it with their bearers' sessions, the place it may hold, and its files, as in a save that drops
- * them. The audit trail keeps that it was deleted, and by whom. It works outside the form's period,
- * too.
+ * Deletes drafts that were never submitted, with everything that belongs to them: their trail,
+ * their links with the bearers' sessions, the place they hold, and their files. The audit trail
+ * keeps the deletion and its actor. Works outside the form's period, too.
  */
 export function createRecordRemover({ ask, files, hooks, limiter, transact }: RemoverDeps) {
   const remove = async (
@@ -45,7 +44,7 @@ export function createRecordRemover({ ask, files, hooks, limiter, transact }: Re
     await hooks.get(resource)?.leave?.(record, repositories)
     await objects.lockOwner(appId, ownerOf(sessionOf(context)))
     const keys = filesIn(await holders.listAnswers(place))
-    // of a save, a submit and a delete at the same time only one succeeds
+    // only one of a save, a submit and a delete at the same time succeeds
     if (!(await repositories.records.removeDraft(record))) throw new AppError('conflict')
     const links = await holders.lockLinks(place)
     for (const personId of [...links].sort((a, b) => a - b)) await people.lock(appId, personId)
@@ -65,8 +64,8 @@ export function createRecordRemover({ ask, files, hooks, limiter, transact }: Re
   }
 
   /**
-   * Throws conflict when another person has written it since it was read, cannot_step for a record
-   * that is no draft or was submitted once.
+   * Throws conflict if another person has changed it since it was read, cannot_step for a record
+   * that is no draft or was submitted before.
    */
   return async (
     context: CallContext,

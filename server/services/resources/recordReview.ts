@@ -51,8 +51,8 @@ export interface ReviewOrder {
 }
 
 /**
- * Records as the organiser sees them, over all companies: submitted answers only, never a draft,
- * identity numbers starred. Steps are taken one by one, each in its own transaction.
+ * Records of all companies as the organiser sees them: only submitted answers, never a draft, with
+ * starred identity numbers. Each step has a transaction of its own.
  */
 export function createRecordReview(deps: ReviewDeps) {
   const { records, exhibitors, transact, forms, files, vault, clock, reader, writer } = deps
@@ -85,8 +85,8 @@ export function createRecordReview(deps: ReviewDeps) {
   }
 
   /**
-   * Takes a step in the transaction of `repositories`; for hooks, jobs and whatever decides more
-   * than one thing at once.
+   * Takes a step in the transaction of `repositories`, for hooks, jobs and other callers with
+   * further work in the same transaction.
    */
   const step = async (
     repositories: Repositories,
@@ -153,7 +153,7 @@ export function createRecordReview(deps: ReviewDeps) {
     step,
     counts,
 
-    /** A page over all companies; `counts` are of the search in every state. */
+    /** A page over all companies; `counts` has the matches of the search in each state. */
     async list(
       context: CallContext,
       name: string,
@@ -185,7 +185,7 @@ export function createRecordReview(deps: ReviewDeps) {
 
     /**
      * A record, the answers it replaces with their own definition, and its trail. Throws
-     * unknown_record for one that was never submitted.
+     * unknown_record for a record that was never submitted.
      */
     async open(context: CallContext, name: string, id: string): Promise<DeskOpenReply> {
       const resource = requireSeen(name)
@@ -220,9 +220,9 @@ export function createRecordReview(deps: ReviewDeps) {
     },
 
     /**
-     * One step of one of the organiser's people. Throws cannot_review where it may not be taken, or
-     * not by them; bad_request without a reason it needs; conflict when another person has acted
-     * since it was read.
+     * Takes one step for one of the organiser's people. Throws cannot_review if the step is not
+     * allowed now, or not for them; bad_request without a required reason; conflict if another
+     * person has acted since it was read.
      */
     async act(
       context: CallContext,
@@ -245,8 +245,8 @@ export function createRecordReview(deps: ReviewDeps) {
     },
 
     /**
-     * One step of the server itself (`name`: system, or cli:NAME), or for the command line of an
-     * organiser's `steps`.
+     * Takes one step for the server itself (`name`: system or cli:NAME), or an organiser's step
+     * from the command line (`steps`).
      */
     actAs(
       appId: string,

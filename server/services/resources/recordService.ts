@@ -38,8 +38,8 @@ import type { RecordWrite, RecordWriter } from './recordWriter'
 import { createRecordPages, type PageDeps } from './recordPages'
 
 /**
- * Writes of a company an hour and resource, far above what people do: every step stays in the audit
- * trail for good.
+ * The most writes in an hour, per company and resource, far above what people need: every step
+ * stays in the audit trail for good.
  */
 const PER_HOUR = { save: 1200, submit: 600, act: 600 } as const
 
@@ -54,13 +54,13 @@ interface RecordDeps extends PageDeps {
   limiter: Limiter
   writer: RecordWriter
   hooks: HooksByResource
-  /** Absent: nothing is checked. */
+  /** Absent: texts are not checked. */
   contentCheck?: ContentCheck
 }
 
 /**
- * Records of a company: its accounts share them, by role; the bearer of a link reaches one (see
- * recordAccess).
+ * Records of a company: its accounts share them, by role; the bearer of a link reaches one record
+ * (see recordAccess).
  */
 export function createRecordService(deps: RecordDeps) {
   const { transact, vault, limiter, clock, reader, writer } = deps
@@ -74,9 +74,9 @@ export function createRecordService(deps: RecordDeps) {
   })
 
   /**
-   * Does one write: `decide` says what it is. A retry whose first try was written finds its own
-   * work, even if it would be refused now. A record that another person has changed since is a
-   * conflict. Outside the form's period `step` has to be a timeless one.
+   * Does one write; `decide` returns its content. A retry whose first try was written finds its own
+   * work, even if it would be refused now. Throws conflict if another person has changed the record
+   * since. Outside the form's period `step` has to be a timeless one.
    */
   const write = async (
     context: CallContext,
@@ -129,7 +129,7 @@ export function createRecordService(deps: RecordDeps) {
   return {
     ...createRecordPages(deps, asking, references),
 
-    /** Keeps answers. Nothing is checked but their shape, and that their files are the caller's. */
+    /** Saves a draft. Only checks the shape of the answers, and that the files are the caller's. */
     save(context: CallContext, input: WriteInput): Promise<RecordReply> {
       return write(context, 'save', input, async asked => {
         const { reach, current } = asked
@@ -148,8 +148,8 @@ export function createRecordService(deps: RecordDeps) {
     },
 
     /**
-     * Hands answers in under the version that holds now. Throws form_changed, invalid_form,
-     * quota_full, no_place, slot_full, slot_over.
+     * Submits answers under the current version. Throws form_changed, invalid_form, quota_full,
+     * no_place, slot_full, slot_over.
      */
     submit(context: CallContext, input: WriteInput): Promise<RecordReply> {
       return write(context, 'submit', input, async asked => {
@@ -176,9 +176,9 @@ export function createRecordService(deps: RecordDeps) {
     },
 
     /**
-     * A step without new answers; `submit` submits a draft as it was saved. Throws form_changed,
-     * invalid_form, slot_full, slot_over, cannot_step, bad_request for one that needs a reason and
-     * has none, face_consent.
+     * A step without new answers; `submit` submits the saved draft. Throws form_changed,
+     * invalid_form, slot_full, slot_over, cannot_step, bad_request without a required reason,
+     * face_consent.
      */
     act(context: CallContext, input: RecordActRequest): Promise<RecordReply> {
       const decide: Parameters<typeof write>[3] = async ({ reach, version, current }) => {
@@ -197,10 +197,10 @@ export function createRecordService(deps: RecordDeps) {
         if (step.complete) {
           const read = readAnswers(context, form, answers, { stored: answers })
           requireValid(context, read)
-          // the consent to a photo may have ended since it was saved
+          // the consent to a photo may have ended since the draft was saved
           await faceOf(context, current, read, undefined, facesIn(form, answers))
           await checkPublic(context, reach.resource, read.values)
-          // what was saved was found to be the record's own then
+          // the save has already checked that these files are the record's own
           const keys = filesOf(form, answers).flatMap(url => fileKeyOf(url) ?? [])
           await checkPictures(context, reach.resource, read.values, keys)
         }
@@ -218,8 +218,8 @@ export function createRecordService(deps: RecordDeps) {
     },
 
     /**
-     * Makes a draft of the answers of another record, with the same files. Throws cannot_step for a
-     * resource without copies.
+     * Makes a draft with the answers and files of another record. Throws cannot_step for a resource
+     * without copies.
      */
     copy(context: CallContext, { Resource, Id }: RecordCopyRequest): Promise<RecordReply> {
       return write(context, 'save', { Resource, Revision: 0 }, async asked => {
@@ -248,8 +248,8 @@ export function createRecordService(deps: RecordDeps) {
     },
 
     /**
-     * Puts a record before another one, or behind all. Throws cannot_step for a resource without an
-     * order by hand, unknown_record.
+     * Moves a record before another one, or to the end. Throws cannot_step for a resource without a
+     * manual order, unknown_record.
      */
     async order(
       context: CallContext,
@@ -277,8 +277,8 @@ export function createRecordService(deps: RecordDeps) {
     },
 
     /**
-     * What happened to it. Throws forbidden to a link where accounts write too: the trail of a
-     * badge names its earlier holders.
+     * The history of a record. Throws forbidden for a link if accounts write the record, too: a
+     * badge's history names its former holders.
      */
     async history(
       context: CallContext,

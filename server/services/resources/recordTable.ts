@@ -18,7 +18,7 @@ import { companyReach } from '../../domain/records/recordAccess'
 import { presentFacets } from './presentRecord'
 import { readFilter, type RecordReader } from './recordReader'
 
-/** Rows of one table: more than a company has of a general form. */
+/** The most rows of a table: more records than a company has of a general form. */
 const MOST = 200
 const FILES: ReadonlySet<FieldType> = new Set<FieldType>([
   'Face',
@@ -37,7 +37,7 @@ interface TableDeps {
   clock: Clock
 }
 
-/** A company's records with every answer, under the columns of the form as it is now. */
+/** A company's records with all answers, in the columns of the present form. */
 export function createRecordTable({ forms, vault, reader, clock }: TableDeps) {
   return async (context: CallContext, input: RecordTableRequest): Promise<RecordTableReply> => {
     const { appId, resource, exhibitorId } = companyReach(context, input.Resource)
@@ -114,7 +114,7 @@ function cellsOf(
   })
 }
 
-/** Decimals are summed in hundredths of thousandths: what is shown is what a calculator says. */
+/** Sums decimals as integers (in units of 1e-5), so that the total is what a calculator shows. */
 function totalOf(
   field: FieldDefinition,
   numbers: readonly (number | undefined)[],

@@ -4,7 +4,7 @@ import type { StoredRecord } from '../../repositories/storedRecord'
 import type { Repositories } from '../../repositories/repositories'
 import { fairFacts } from '../../domain/fairFacts'
 
-/** The last day of the published version; undefined where it has none. */
+/** The last day of the published version; undefined if it has none. */
 export function lastDayOf(
   { timed }: Pick<Resource, 'timed'>,
   { published }: Pick<StoredRecord, 'published'>,
@@ -12,7 +12,7 @@ export function lastDayOf(
   return timed && dayIn(published?.values[timed.until])
 }
 
-/** The day on which the published version begins; undefined where its resource has none. */
+/** The first day of the published version; undefined if its resource has none. */
 export function firstDayOf(
   { timed }: Pick<Resource, 'timed'>,
   { published }: Pick<StoredRecord, 'published'>,
@@ -32,7 +32,7 @@ export async function fairOffset(
   return fair ? fairFacts(fair).offsetMinutes : 0
 }
 
-/** When the server has to see to a record next, as it is after `now`; null for never. */
+/** When the server has to look at a record next, seen from `now`; null for never. */
 export async function nextDue(
   repositories: Pick<Repositories, 'fairs'>,
   resource: Resource,
@@ -49,6 +49,6 @@ export async function nextDue(
     offset,
     now.getTime(),
   )
-  // a step that is overdue is due now: reminders of before are none of its business
+  // an overdue step is due now, so reminders before `now` are skipped
   return first ? new Date(Math.max(first.at, now.getTime())) : null
 }

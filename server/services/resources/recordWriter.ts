@@ -22,7 +22,7 @@ import { nextDue } from './recordTimes'
 import { noticeRecord, type NoticeDeps } from './recordNotice'
 import { isStored, moved, type CurrentRecord, type Move } from '../../domain/records/recordStates'
 
-/** One step of one record, checked, to be written in a transaction. */
+/** One checked step of one record, to be written in a transaction. */
 export interface RecordWrite {
   resource: Resource
   current: CurrentRecord
@@ -31,24 +31,24 @@ export interface RecordWrite {
   transition?: Transition | undefined
   reason: string
   by: RecordActor
-  /** The definition the answers are under, and the answers as they were given. */
+  /** The definition of the answers, and the answers as given. */
   form: FormDefinition
   answers: Readonly<Record<string, unknown>>
-  /** Answers as they are stored already, where the step brings no new ones. */
+  /** The stored answers, if the step brings no new ones. */
   stored?: StoredValues
   intent?: Move['intent']
-  /** Files of new answers: those they name, and those only the answers before named. */
+  /** The files that new answers name, and those that only the former answers named. */
   files?: { context: CallContext; keys: readonly string[]; dropped: readonly string[] }
-  /** The published version has reached its end. */
+  /** Whether the published version has ended. */
   isOver?: boolean
-  /** The company is not told of this step: a later message does it, or none. */
+  /** Whether this step sends no message to the company: a later one does, or none. */
   isQuiet?: boolean
   /**
-   * A verdict is undone: its reason goes, and others see again what they saw, which was given under
-   * this definition.
+   * Undoes a verdict: removes its reason and publishes the former version again, under this
+   * definition.
    */
   undo?: { reason: string; published: Given | undefined; form: FormDefinition } | undefined
-  /** To a photo of a face among them, where it was given with this step. */
+  /** The consent to a photo of a face, if it was given with this step. */
   face?: Consent | undefined
 }
 
@@ -56,11 +56,11 @@ interface WriterDeps {
   vault: AnswerVault
   files: FileAccess
   hooks: HooksByResource
-  /** How companies are told what became of their records; absent: by WeChat alone. */
+  /** How companies are told of their records; absent: only by WeChat. */
   notices?: NoticeDeps
 }
 
-/** Writes steps: row, trail, place, files and what follows, together or not at all. */
+/** Writes steps: row, trail, place, files and consequences, together or not at all. */
 export function createRecordWriter({ vault, files, hooks, notices }: WriterDeps) {
   const write = async (repositories: Repositories, order: RecordWrite): Promise<StoredRecord> => {
     const { resource, current, action, to, form, by } = order
@@ -81,8 +81,8 @@ export function createRecordWriter({ vault, files, hooks, notices }: WriterDeps)
       answers: order.answers,
       before: isStored(current) ? current : undefined,
     }
-    // locked before any row: two callers may each take the only choice from the other's record, and
-    // neither may hold the row that the other waits for
+    // locked before any row: two calls that each take the only choice from the other's record would
+    // otherwise deadlock
     if (resource.only && order.transition?.complete)
       await repositories.records.lockCompany(appId, resource.name, exhibitorId)
     if (order.files && order.files.keys.length + order.files.dropped.length > 0)
@@ -113,12 +113,11 @@ export function createRecordWriter({ vault, files, hooks, notices }: WriterDeps)
       }),
       dueAt: await nextDue(repositories, resource, after, by.at),
     }
-    // throws, so that the changes of the hook are undone too
+    // throws, so that the changes of the hook are rolled back, too
     if (!(await repositories.records.write(next, event))) throw new AppError('conflict')
     await keepPublic(repositories, resource, order.undo?.form ?? form, current, next)
     const places = placesMoved(resource, current.quotaKey ?? undefined, to, next.quotaKey ?? '')
-    // of two allowances always the same one first: two who change over to each other's would wait
-    // for each other
+    // always in the same order: two calls that swap their allowances would otherwise deadlock
     for (const key of [places.give, places.take].filter(one => one !== undefined).sort()) {
       if (key === places.give) await repositories.quotas.give(place, key)
       else if (!(await repositories.quotas.take(place, key)))
@@ -150,16 +149,16 @@ export function createRecordWriter({ vault, files, hooks, notices }: WriterDeps)
 
   return {
     /**
-     * Writes the step. Throws conflict when another person has written the record since it was
-     * read, quota_full when no place is left (no_place by a link), slot_full, slot_over.
+     * Writes the step. Throws conflict if another person has changed the record since it was read,
+     * quota_full if no place is left (no_place for a link), slot_full, slot_over.
      */
     write,
-    /** Tells the company of a step that was taken quietly. */
+    /** Tells the company of a step that was written with `isQuiet`. */
     tell: (repositories: Repositories, resource: Resource, decided: StoredRecord) =>
       noticeRecord(repositories, resource, decided, notices),
     /**
-     * Makes a record. Throws record_limit when the company has as many as it may, even if several
-     * are made at the same time.
+     * Makes records. Throws record_limit if the company would have too many, even with several
+     * calls at the same time.
      */
     async make(
       repositories: Repositories,
@@ -174,11 +173,11 @@ export function createRecordWriter({ vault, files, hooks, notices }: WriterDeps)
         resource.name,
         current.exhibitorId,
       )
-      // two may begin the only record at the same moment: one wins, the other is told
+      // two calls may make the only record at the same moment: one of them gets the conflict
       if (has > 0 && resource.max === 1) throw new AppError('conflict')
       if (has + orders.length > resource.max) throw new AppError('record_limit')
-      // many take places in the order of their rows: another call that takes one place has to wait
-      // before the first, not between them
+      // many places are taken in the order of the rows, so a call for one place has to wait before
+      // the first of them, not in between
       if (resource.quota && orders.length > 1)
         await repositories.records.lockPlaces(current.appId, resource.name, current.exhibitorId)
       const made: StoredRecord[] = []
@@ -189,8 +188,8 @@ export function createRecordWriter({ vault, files, hooks, notices }: WriterDeps)
 }
 
 /**
- * Keeps the public list and the search with what is published: a step that publishes is taken on
- * the answers it publishes.
+ * Updates the public list and the search after a change of the published version. A step that
+ * publishes has the published answers as its own.
  */
 async function keepPublic(
   { recordsPublic, searchDocuments }: Repositories,

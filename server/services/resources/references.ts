@@ -25,7 +25,7 @@ interface ReferencesDeps {
 
 /**
  * Fields whose options the server fills in: records of the company, and slots of the fair. A record
- * that may no longer be chosen keeps its name, but is not on offer.
+ * that can no longer be chosen keeps its name, but is not offered.
  */
 export function createReferences({
   forms,
@@ -77,7 +77,7 @@ export function createReferences({
     ),
   })
 
-  /** A form with what its fields may name now. */
+  /** A form with the present choices of its fields. */
   const fill = async (
     company: Company,
     resource: Resource,
@@ -99,8 +99,8 @@ export function createReferences({
   }
 
   /**
-   * The same parsed, for answers that are checked against it; a resource without such fields keeps
-   * the form it was given.
+   * The same as a parsed form, to check answers against; a resource without such fields keeps the
+   * given form.
    */
   const filled = async (
     company: Company,

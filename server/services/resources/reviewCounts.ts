@@ -3,15 +3,15 @@ import { createShortCache } from '../../domain/shortCache'
 import type { StateCount } from '../../repositories/recordLists'
 import type { RecordRepository } from '../../repositories/recordRepository'
 
-/** How long counts of all submitted records are kept while no step is taken. */
+/** How long counts of all submitted records are cached while no step is taken. */
 const COUNTS_MS = 3000
 type HandedIn = Awaited<ReturnType<RecordRepository['countHandedIn']>>[number]
 
-/** How many submitted records there are, counted for all who ask within a moment. */
+/** The number of submitted records, cached for everybody who asks at the same time. */
 export function createReviewCounts(records: RecordRepository) {
   const cache = createShortCache<HandedIn[]>(COUNTS_MS, Date.now)
 
-  /** Counted again after every step. A deleted record is counted a moment longer. */
+  /** Counts again after every step. A deletion only shows after the cache has expired. */
   const countsOf = async (appId: string) =>
     cache.read(appId, () => records.countHandedIn(appId), await records.lastStep())
 
@@ -23,8 +23,8 @@ export function createReviewCounts(records: RecordRepository) {
   const signCache = createShortCache<StateCount[]>(COUNTS_MS, Date.now)
 
   /**
-   * Of all, and of a single sign, which most rows may hold; whatever else is looked for is counted
-   * for each who asks.
+   * Counts without a search and for a single character, which most rows may contain, are cached;
+   * other searches are counted each time.
    */
   const knownCounts = (appId: string, name: string, search: string) => {
     if (search === '') return () => countsIn(appId, name)
@@ -36,9 +36,7 @@ export function createReviewCounts(records: RecordRepository) {
   return {
     knownCounts,
 
-    /**
-     * How many submitted records of every resource are in each state: counted once, told for each.
-     */
+    /** The number of submitted records by state, for every resource, with one query. */
     async counts(
       appId: string,
     ): Promise<(resource: Pick<Resource, 'name' | 'states'>) => Record<string, number>> {

@@ -13,7 +13,7 @@ import type { StoredRecord } from '../../repositories/storedRecord'
 import type { Verdict } from '../../repositories/verdictRepository'
 import type { RecordWriter } from './recordWriter'
 
-/** States that a company gets no message of: one about the verdict before them still goes. */
+/** States without a message: the one about the verdict before them is still sent. */
 const UNTOLD: readonly string[] = ['in_production', 'used']
 
 interface UndoDeps {
@@ -25,13 +25,13 @@ interface UndoDeps {
   presentOne: (context: CallContext, resource: Resource, next: StoredRecord) => Promise<RecordItem>
 }
 
-/** Verdicts that may still be taken back, and what companies are told when they no longer may. */
+/** Verdicts that can still be undone, and the messages after that time. */
 export function createReviewUndo({ transact, forms, vault, clock, writer, presentOne }: UndoDeps) {
   return {
     /**
-     * Takes a verdict back that this person gave, while its message waits: state, reason, place and
-     * what others see are as before. Throws undo_over, conflict when another person has acted
-     * since; quota_full, slot_full where its place is taken by now.
+     * Undoes this person's own verdict while its message waits: restores state, reason, place and
+     * published version. Throws undo_over, conflict if another person has acted since; quota_full,
+     * slot_full if its place has been taken.
      */
     async undo(
       context: CallContext,
@@ -83,7 +83,7 @@ export function createReviewUndo({ transact, forms, vault, clock, writer, presen
     },
 
     /**
-     * Tells the company of a verdict whose time to be undone is over, unless its record has gone on
+     * Tells the company of a verdict that can no longer be undone, unless its record has changed
      * since.
      */
     async tell({ id, appId, kind, subject, to, revision }: Verdict): Promise<void> {

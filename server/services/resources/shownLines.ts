@@ -8,7 +8,7 @@ interface ShownLine {
   Text: string
 }
 
-/** Answers in words, with what their fields are called; without those that say nothing. */
+/** Answers as texts with the names of their fields; empty ones are left out. */
 export function shownLines(
   form: FormDefinition,
   answers: FormValues,

@@ -9,7 +9,7 @@ import type { StoredMessage } from '../../repositories/counterpartRepository'
 import type { Repositories } from '../../repositories/repositories'
 import type { StoredRecord } from '../../repositories/storedRecord'
 
-/** A record whose messages a caller reads, and as whom. */
+/** A record whose messages the caller may read, and the caller's role in it. */
 export interface ThreadAccess {
   resource: Resource
   record: StoredRecord
@@ -18,7 +18,7 @@ export interface ThreadAccess {
   actor: Omit<RecordActor, 'at'>
 }
 
-/** The only place that says whose threads a caller reads. Throws unknown_record for all others. */
+/** The only place that decides whose threads a caller reads. Throws unknown_record for others. */
 export function createThreadAccess(repositories: Pick<Repositories, 'records'>) {
   return async (
     context: CallContext,

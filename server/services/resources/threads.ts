@@ -23,14 +23,14 @@ import { presentColleague } from '../../domain/people/presentLead'
 import type { CounterpartDeps } from './counterpartView'
 import { createThreadAccess, type ThreadAccess } from './threadAccess'
 
-/** Messages of one side of a record in an hour. */
+/** The most messages of one side of a record in an hour. */
 const PER_HOUR = 120
 const FILE_RULES = {
   extensions: ['jpg', 'png', 'webp', 'pdf', 'xlsx', 'docx'],
   maxBytes: () => 10 * 1024 * 1024,
 }
 
-/** What the two parties of a record write to each other. No one else reads it. */
+/** The messages between the two parties of a record. No one else reads them. */
 export function createThreads({
   repositories,
   transact,
@@ -51,7 +51,7 @@ export function createThreads({
     if (found.party !== 'owner') throw new AppError('unknown_record')
     return found
   }
-  /** Takes the step that goes with a message, where the state has it. */
+  /** Takes the step that follows a message, if the state allows it. */
   const follow = async (
     tables: CounterpartDeps['repositories'],
     { resource, record, party, by, actor }: ThreadAccess,
@@ -79,7 +79,7 @@ export function createThreads({
   }
 
   return {
-    /** The messages, which are read from now on. */
+    /** Returns the messages and marks them as read. */
     async open(context: CallContext, input: ThreadOpenRequest): Promise<ThreadOpenReply> {
       const { resource, record, party } = await access(context, input)
       const { appId } = context.fair
@@ -114,7 +114,7 @@ export function createThreads({
     },
 
     /**
-     * Writes a message; the state follows. Throws bad_request for an empty one, cannot_step where
+     * Writes a message and takes its step. Throws bad_request for an empty message, cannot_step if
      * the thread is closed.
      */
     async say(context: CallContext, input: ThreadSayRequest): Promise<ThreadSayReply> {
@@ -169,7 +169,7 @@ export function createThreads({
       }
     },
 
-    /** Gives a record to one of the company's people. Throws bad_request for anybody else. */
+    /** Assigns a record to one of the company's people. Throws bad_request for anybody else. */
     async assign(context: CallContext, input: ThreadAssignRequest): Promise<Record<string, never>> {
       const { record } = await requireOwner(context, input)
       const accounts = await repositories.leadLists.accounts(context.fair.appId, record.exhibitorId)
@@ -181,8 +181,8 @@ export function createThreads({
     },
 
     /**
-     * Makes a lead of the visitor who wrote. Throws unknown_visitor where the other party is a
-     * company, or registered no more.
+     * Makes the visitor who wrote a lead. Throws unknown_visitor if the other party is a company,
+     * or is no longer registered.
      */
     async lead(context: CallContext, input: ThreadOpenRequest): Promise<{ Id: string }> {
       const { record } = await requireOwner(context, input)
@@ -201,7 +201,7 @@ export function createThreads({
   }
 }
 
-/** Nothing is written to what is settled as unwanted. */
+/** States in which no message can be written. */
 const SILENT: readonly string[] = ['spam', 'draft', 'withdrawn', 'refused']
 const canWrite = ({ thread }: Resource, state: string): boolean =>
   thread !== undefined && !SILENT.includes(state)

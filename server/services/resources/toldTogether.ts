@@ -1,20 +1,20 @@
-/** A step of the organiser's into a state, of one of a company's records. */
+/** A step of the organiser on one of a company's records. */
 export interface Decided {
   id: string
   at: Date
-  /** Whether it is still in that state. */
+  /** Whether the record is still in that state. */
   stands: boolean
 }
 
-/** What is decided within this of a message is told by it: the message says where to look. */
+/** A message also covers decisions within this time after it, because it says where to look. */
 const TOGETHER_MS = 3600 * 1000
 
 /**
- * True when `now` needs no message of its own: one that still holds was sent less than an hour ago,
- * and not of this very record. `earlier` are the steps before it, in their order. The hour goes
- * from the message, not from the latest step: who decides one every half an hour has the company
- * told every other time. A record that comes a second time comes for another reason, and is always
- * told of.
+ * True when `now` needs no message of its own: a message was sent less than an hour ago, its state
+ * is still valid, and it was about another record. `earlier` are the steps before, in order. The
+ * hour counts from the message, not from the latest step: with one decision every half an hour,
+ * every other one sends a message. A second decision on the same record has another reason and
+ * always sends a message.
  */
 export function isToldTogether(
   earlier: readonly Decided[],

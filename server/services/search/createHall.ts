@@ -26,7 +26,7 @@ interface HallParts {
   onError: (error: unknown) => void
 }
 
-/** What visitors do in the hall: search, look at companies and products, mark them. */
+/** What visitors do in the hall: search, view and mark companies and products. */
 export function createHall(parts: HallParts) {
   const { repositories, onError } = parts
   const views = createViewCounter({ interest: repositories.interest, onError })

@@ -15,8 +15,8 @@ interface MenderDeps {
 }
 
 /**
- * Makes documents of what was published before they were kept, or by an earlier rule. Safe beside a
- * running server and on every instance at once.
+ * Makes search documents for records that were published before documents existed, or under an
+ * earlier rule. Safe beside a running server and on several instances at the same time.
  */
 export function createDocumentMender({ searchDocuments, forms, vault, onError }: MenderDeps) {
   let isStopping = false

@@ -11,10 +11,10 @@ interface FavouriteDeps {
   clock: Clock
 }
 
-/** Companies and products a person marked. Companies learn how many, never who. */
+/** Companies and products that a person marked. Companies learn how many people did, never who. */
 export function createFavouriteService({ favourites, transact, clock }: FavouriteDeps) {
   return {
-    /** Keeps as many as there is room for; throws record_limit where there is none. */
+    /** Marks or unmarks items. Throws record_limit if there is no room. */
     async set(
       context: CallContext,
       { Items, On }: FavouriteSetRequest,
@@ -22,7 +22,7 @@ export function createFavouriteService({ favourites, transact, clock }: Favourit
       const { appId } = context.fair
       const { personId } = sessionOf(context)
       await transact(async tables => {
-        // of two devices of one person one waits, so that neither goes over what they may have
+        // locked, so that two devices of one person cannot exceed the limit together
         await tables.people.lock(appId, personId)
         const before = On ? await tables.favourites.list(appId, personId) : []
         const fresh = Items.filter(

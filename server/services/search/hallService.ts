@@ -24,8 +24,8 @@ interface HallDeps {
 }
 
 /**
- * The page of a company and of a product. Both count their openings by others, and throw unknown_record for
- * what is not public.
+ * The pages of a company and of a product. Both count views by others, and throw unknown_record if
+ * they are not public.
  */
 export function createHallService({
   search,
@@ -55,7 +55,7 @@ export function createHallService({
         : undefined
     return presentHits(files, appId, kind, rows, [], products)
   }
-  /** Counts an opening, but none by the company's own people. */
+  /** Counts a view, unless the viewer is one of the company's own people. */
   const view = async (
     { fair: { appId }, token }: CallContext,
     page: Omit<ViewCount, 'appId' | 'views'>,
@@ -106,7 +106,7 @@ export function createHallService({
       await view(context, { exhibitorId: Id, kind: 'company', id: Id })
       return { Item, Favourites }
     },
-    /** The preview of a link to it. */
+    /** The preview of a link to the page. */
     async shared(appId: string, kind: SearchKind, id: string) {
       const [row] = id.length <= SEARCH_LIMITS.words ? await search.byIds(appId, kind, [id]) : []
       if (!row) return undefined

@@ -7,7 +7,7 @@ import type { CompanyProducts, FoundRow } from '../../repositories/searchReposit
 
 const both = ({ cn, en }: { cn: string; en: string }) => ({ Cn: cn, En: en })
 
-/** The names of a company as it presents itself, else as the organiser has it. */
+/** The company's own name, otherwise the one that the organiser has. */
 export function companyNames(
   row: Pick<FoundRow, 'card' | 'name' | 'nameEn'>,
   kind: FoundKind,
@@ -30,7 +30,7 @@ export function presentHits(
     ...rows.map(({ card }) => card.picture),
     ...[...products.values()].flatMap(({ products: shown }) => shown.map(one => one.picture)),
   ].filter(url => url !== '')
-  // a company shows its logo and three products in the room of one product
+  // a company shows its logo and three products in the space of one product
   const width = kind === 'company' ? SHOWN_WIDTHS.small : SHOWN_WIDTHS.card
   const addresses = files.sign(appId, pictures, width)
   const picture = (url: string) => (addresses[url] === undefined ? {} : { Picture: addresses[url] })

@@ -10,8 +10,8 @@ import type { SearchFilter } from '../../repositories/searchConditions'
 import type { FacetCount } from '../../repositories/searchRepository'
 
 /**
- * The facets of a kind as the fair's present form offers them, each option with how many it finds;
- * options that find nothing are left out, but not those that are chosen: they keep their name.
+ * The facets of a kind from the fair's present form, each option with its number of results.
+ * Options without results are left out, unless they are chosen: then they keep their name.
  */
 export async function facetsOf(
   forms: FormService,

@@ -7,7 +7,7 @@ import { searchable } from '../../domain/search/spelling'
 import type { SearchFilter } from '../../repositories/searchConditions'
 import type { FoundRow, SearchCursor } from '../../repositories/searchRepository'
 
-/** Words of a search that are looked for one by one; people type fewer. */
+/** The most words that are searched one by one; people type fewer. */
 const MAX_WORDS = 4
 const FACETS: readonly string[] = [
   'category',
@@ -19,7 +19,7 @@ const FACETS: readonly string[] = [
   'company',
 ]
 
-/** A search as the database is asked. Throws bad_request for a facet that there is not. */
+/** The search as the database needs it. Throws bad_request for an unknown facet. */
 export function readSearch({
   q = '',
   facets = {},
@@ -34,7 +34,7 @@ export function readSearch({
   }
 }
 
-/** What is marked in names: each word, and the phrase where there are several. */
+/** What to mark in names: each word, and the phrase if there are several. */
 export const markedWords = ({ phrase, words }: SearchFilter): readonly string[] =>
   words.length > 1 ? [phrase, ...words] : words
 
@@ -47,7 +47,7 @@ const SHAPES: Record<SearchSort, { first: RegExp; second: RegExp }> = {
   booth: { first: /^[^\0]{0,200}$/, second: /^$/ },
 }
 
-/** Throws bad_request for what no list in this order has given out. */
+/** Throws bad_request for an invalid cursor. */
 export function readCursor(text: string | undefined, sort: SearchSort): SearchCursor | undefined {
   if (text === undefined || text === '') return undefined
   const [first, second, id] = parsed(text)

@@ -30,7 +30,7 @@ import { presentHits } from './presentHit'
 import { certificateOptions, facetsOf } from './searchFacets'
 import { markedWords, readCursor, readSearch, writeCursor } from './searchQuery'
 
-/** Counts may be so old. */
+/** How old counts may be. */
 const COUNTS_MS = 20_000
 const MOST_LOOSE = 20
 const MOST_MISSES = 200
@@ -45,7 +45,7 @@ export interface SearchDeps {
   clock: Clock
 }
 
-/** What visitors find: companies and products that are published. */
+/** The visitors' search: published companies and products. */
 export function createSearchService({
   search,
   forms,
@@ -60,7 +60,7 @@ export function createSearchService({
   const counts = (appId: string, kind: FoundKind, filter: SearchFilter) =>
     kept.read(JSON.stringify([appId, kind, filter]), () => search.counts(appId, kind, filter))
 
-  /** Other papers than the shown ones find nothing: whether a company has them is not public. */
+  /** Papers that are not shown find nothing: whether a company has them is not public. */
   const withShownPapers = async (appId: string, filter: SearchFilter): Promise<SearchFilter> => {
     const asked = filter.facets['certificate'] ?? []
     if (asked.length === 0) return filter
@@ -81,7 +81,7 @@ export function createSearchService({
     return presentHits(files, appId, kind, rows, markedWords(filter), products)
   }
 
-  /** Results near the words, where nothing matches them. */
+  /** Similar results, if nothing matches the words. */
   const loosely = async (
     context: CallContext,
     kind: FoundKind,
@@ -114,7 +114,7 @@ export function createSearchService({
   }
 
   return {
-    /** A page of what fits; the first one with totals and facets. */
+    /** A page of results; the first one with totals and facets. */
     async find(context: CallContext, input: SearchRequest): Promise<SearchReply> {
       const { appId } = context.fair
       const { kind = 'company', sort = 'best' } = input
@@ -132,7 +132,7 @@ export function createSearchService({
         }
       }
       const kinds = FOUND_KINDS.filter(each => each !== 'post' || seesPosts)
-      // another kind has other filters: of these it shares the hall alone
+      // another kind has other filters: only the hall is the same
       const shared = {
         ...filter,
         facets: { ...(filter.facets['hall'] && { hall: filter.facets['hall'] }) },
@@ -163,7 +163,7 @@ export function createSearchService({
       }
     },
 
-    /** What visitors looked for and did not find, for the organiser. */
+    /** The searches without results, for the organiser. */
     async misses(context: CallContext): Promise<SearchMissesReply> {
       const rows = await search.misses(context.fair.appId, MOST_MISSES)
       return {
@@ -175,7 +175,7 @@ export function createSearchService({
       }
     },
 
-    /** Those of these ids that are public, in the order of the ids. */
+    /** The public items among these ids, in their order. */
     async items(
       context: CallContext,
       { companies = [], products = [] }: ItemsRequest,

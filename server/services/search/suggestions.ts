@@ -12,7 +12,7 @@ import { isShownTo } from '../resources/publicList'
 import { companyNames } from './presentHit'
 import { markedWords, readSearch } from './searchQuery'
 
-/** So many of each kind at most, and of all together. */
+/** The most suggestions of each kind, and in total. */
 const SUGGESTED = { company: 5, product: 4, post: 2 } as const
 const MOST = 9
 
@@ -23,8 +23,8 @@ interface SuggestionDeps {
 }
 
 /**
- * Names that begin with the words or hold them: companies, products, posts for who is logged in,
- * then companies that show something of that name.
+ * Names that begin with the words or contain them: companies, products, posts for logged-in people,
+ * then companies that exhibit something of that name.
  */
 export function createSuggestions({ suggestions, sessions, limiter }: SuggestionDeps) {
   return async (context: CallContext, { q }: SuggestRequest): Promise<SuggestReply> => {
@@ -39,7 +39,7 @@ export function createSuggestions({ suggestions, sessions, limiter }: Suggestion
   }
 }
 
-/** At most so many: where there are more, products give way. */
+/** At most MOST suggestions: if there are more, products are left out. */
 function chosen(rows: readonly SuggestedRow[]): SuggestedRow[] {
   const of = (kind: FoundKind) => rows.filter(row => row.kind === kind)
   const [companies, posts] = [of('company'), of('post')]

@@ -1,7 +1,7 @@
 import { createCounter } from '../../domain/counter'
 import type { InterestRepository, ViewCount } from '../../repositories/interestRepository'
 
-/** Counts openings of public pages. */
+/** Counts views of public pages. */
 export function createViewCounter({
   interest,
   onError,

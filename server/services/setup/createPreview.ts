@@ -36,16 +36,16 @@ interface PreviewDeps {
 }
 
 const HOURS = 24
-/** Previews one owner may make in an hour, and people who may open one. */
+/** The most previews of one owner, and the most openings of one preview, in an hour. */
 const PER_HOUR = 30
 const OPENS_PER_HOUR = 200
-/** Numbers that no operator gives out: the people of a preview are invented. */
+/** The start of phone numbers that no operator assigns: the people of a preview are invented. */
 const PHONE = '1990000'
 
 /**
  * Previews of drafts. Each is a fair of its own with an id that cannot be guessed, made by the
- * import's own code: what is sent to it is checked as it will be, and goes with it after a day. No
- * message leaves it, and nothing is paid in it.
+ * import's own code. Data sent to it are checked as usual, and removed with it after a day. A
+ * preview sends no messages and takes no money.
  */
 export function createPreview({
   repositories,
@@ -59,9 +59,7 @@ export function createPreview({
 }: PreviewDeps) {
   const say = (caller: DeskCaller, problems: readonly FairProblem[]) =>
     presentProblems(problems, caller.context.language)
-  /**
-   * Who looks: an invented visitor or journalist, otherwise the first account or guest of the fair.
-   */
+  /** Who looks: an invented visitor or journalist, otherwise the first account or guest. */
   const lookerOf = async (
     tables: Repositories,
     appId: string,
@@ -84,8 +82,8 @@ export function createPreview({
 
   return {
     /**
-     * Makes a preview of all drafts and ends the caller's earlier ones. `AppId` is empty where
-     * problems stand against it.
+     * Makes a preview of all drafts and ends the caller's former ones. `AppId` is empty if problems
+     * prevent it.
      */
     async start(caller: DeskCaller): Promise<SetupPreviewReply> {
       const { appId: ofApp, settings } = caller.context.fair
@@ -108,7 +106,7 @@ export function createPreview({
         readFolder(dir),
       )
       if (problems.some(({ severity }) => severity === 'error')) return refuse(problems)
-      // no message leaves a preview
+      // a preview sends no messages, so it needs no texts
       const { texts: _, ...others } = folder
       const hashed = await hashPasswords(others, repositories.fairImports)
       const Token = newToken()
@@ -146,8 +144,8 @@ export function createPreview({
     },
 
     /**
-     * Logs in who looks through a link. Throws preview_over, preview_nobody where the fair has no
-     * one of this audience yet.
+     * Logs in a person who opens the link of a preview. Throws preview_over, preview_nobody if the
+     * fair has no one of this audience yet.
      */
     async open(context: CallContext, { Token, Target }: PreviewOpenRequest): Promise<LoginReply> {
       const { appId } = context.fair
@@ -166,7 +164,7 @@ export function createPreview({
       })
     },
 
-    /** Removes previews that are over: their uploads at one sweep, the rest once these are gone. */
+    /** Removes expired previews, and releases their uploads for removal. */
     async sweep(): Promise<void> {
       const now = clock.now()
       for (const appId of await repositories.fairPreviews.over(now))
@@ -176,7 +174,7 @@ export function createPreview({
   }
 }
 
-/** The files as those of another fair. */
+/** The files with the id of another fair. */
 function ofFair(files: readonly FairFile[], appId: string): FairFile[] {
   return files.map(file => {
     if (file.path !== 'config.json' && file.path !== 'fair.json') return file

@@ -15,14 +15,13 @@ interface ReadinessDeps {
   providers: ReadyFacts['providers']
 }
 
-/** Files whose texts people read. */
+/** Files with texts that people read. */
 const READ =
   /^(?:config|discounts|fair|gates|landpages|menu|news|notices|tickets)\.json$|^(?:content|forms)\//
 const KEEP_MS = 60_000
 
 /**
- * What is missing before the fair opens: of what is published, and of what this server is set up
- * for.
+ * What is missing before the fair opens, in the published files and in this server's configuration.
  */
 export function createReadiness({ repositories, clock, providers }: ReadinessDeps) {
   const texts = createShortCache<Pick<ReadyFacts, 'forms' | 'privacy' | 'untranslated'>>(

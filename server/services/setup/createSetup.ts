@@ -52,13 +52,13 @@ const PAGE = 30
 const NONE = { Version: 0, At: '', By: '', Source: 'folder', Note: '' } as const
 
 /**
- * The fair as its owner changes it in the browser: drafts of the files of its folder, versions of
- * what was published. For the owner alone.
+ * The fair as its owner changes it in the browser: drafts of the files in its folder, and versions
+ * of the published ones. For the owner only.
  */
 export function createSetup({ repositories, transact, secrets, sealer }: SetupDeps) {
   const { fairFiles } = repositories
   const publisher = createPublisher({ repositories, transact, secrets, sealer })
-  /** What the draft of a file would replace, and the draft. */
+  /** The draft of a file, and the published file that it would replace. */
   const find = async (tables: Pick<Repositories, 'fairFiles'>, appId: string, path: string) => {
     const version = await tables.fairFiles.newest(appId)
     const published = version && (await tables.fairFiles.file(appId, version.version, path))
@@ -80,7 +80,7 @@ export function createSetup({ repositories, transact, secrets, sealer }: SetupDe
     return tables.fairFiles.saveDraft(kept)
   }
 
-  /** Saves what a file becomes; without a value it goes. Throws setup_conflict, setup_limit. */
+  /** Saves a draft; without a value it removes the file. Throws setup_conflict, setup_limit. */
   const keep = async (
     tables: Repositories,
     caller: DeskCaller,
@@ -127,7 +127,7 @@ export function createSetup({ repositories, transact, secrets, sealer }: SetupDe
         version ? fairFiles.hashes(appId, version.version) : [],
         fairFiles.draftsOfText(appId),
       ])
-      // pictures and attached files go with what names them
+      // pictures and attached files go with the file that names them
       const drafts = all.filter(({ path }) => !isAttachment(path))
       const byPath = new Map(drafts.map(draft => [draft.path, draft]))
       const isNew = ({ path }: StoredDraft) => !files.some(file => file.path === path)
@@ -149,7 +149,7 @@ export function createSetup({ repositories, transact, secrets, sealer }: SetupDe
       }
     },
 
-    /** Throws not_found for a path that is no file of a fair. */
+    /** Throws not_found for an unknown path. */
     async open({ context }: DeskCaller, { Path }: SetupOpenRequest): Promise<SetupOpenReply> {
       const { appId } = context.fair
       const { published, draft } = await find(repositories, appId, requirePath(Path))
@@ -191,8 +191,8 @@ export function createSetup({ repositories, transact, secrets, sealer }: SetupDe
     },
 
     /**
-     * Drops a draft, with the pictures and files that it alone names. Throws conflict where it is
-     * another by now.
+     * Drops a draft, with the pictures and files that only it names. Throws conflict if it has
+     * changed.
      */
     async discard(
       caller: DeskCaller,
@@ -227,7 +227,7 @@ export function createSetup({ repositories, transact, secrets, sealer }: SetupDe
 
     check: (caller: DeskCaller, { Paths }: SetupCheckRequest) => publisher.check(caller, Paths),
 
-    /** Throws conflict where the drafts are others than those that were seen. */
+    /** Throws conflict if the drafts have changed since they were seen. */
     publish: (caller: DeskCaller, { Paths, Seen, Note = '' }: SetupPublishRequest) =>
       publisher.publish(caller, Paths, Seen, Note.trim()),
 
@@ -266,7 +266,7 @@ export function createSetup({ repositories, transact, secrets, sealer }: SetupDe
         ]
         if (!now || then.length === 0) throw new AppError('not_found')
         const current = await tables.fairFiles.files(appId, now.version)
-        // texts of messages have versions of their own
+        // message texts have versions of their own
         const isMeant = (path: string) =>
           path.endsWith('.json') &&
           path !== MESSAGE_TEXTS &&

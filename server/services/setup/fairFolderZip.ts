@@ -18,8 +18,8 @@ interface ZipDeps {
 }
 
 /**
- * A version of the fair as a folder in a ZIP: an import of it changes nothing. Pictures are those
- * of now.
+ * A version of the fair as a folder in a ZIP, whose import changes nothing. It has the present
+ * pictures.
  */
 export function fairFolderZip({ repositories, sealer }: ZipDeps): FileMaker {
   return async ({ appId, wanted }, path) => {

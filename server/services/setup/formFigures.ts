@@ -15,7 +15,7 @@ interface FormFigureDeps {
   clock: Clock
 }
 
-/** Which version of each form is online, and what came in by it in the last seven days. */
+/** The online version of each form, and the submissions of the last seven days. */
 export function createFormFigures({ repositories: { formFigures }, clock }: FormFigureDeps) {
   return async ({ context: { fair, language } }: DeskCaller): Promise<SetupFormsReply> => {
     const { appId, config } = fair

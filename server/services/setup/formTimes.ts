@@ -13,18 +13,18 @@ import type { Sealer } from '../../security/sealing'
 import type { Setup } from './createSetup'
 
 export type FormTimes = Pick<FormSettings, 'opens' | 'closes' | 'editUntil'>
-/** Times of a form in a draft of its file. */
+/** The times of a form in a draft of its file. */
 export interface TimesDraft {
   path: string
   times: FormTimes
   draft: StoredDraft
 }
-/** Times as a definition writes them; an empty one is none. */
+/** Times in the notation of a definition; an empty one removes the time. */
 export type TimesChange = Partial<Record<'Opens' | 'Closes' | 'EditUntil', string>>
 
 const isForm = (path: string) => path.startsWith('forms/')
 
-/** Names the times of a form, so that who changes them says which they saw. */
+/** A mark of a form's times, by which a change names the times it was based on. */
 export function timesMark({ opens, closes, editUntil }: FormTimes): string {
   return createHash('sha256')
     .update(JSON.stringify([opens, closes, editUntil]))
@@ -32,7 +32,7 @@ export function timesMark({ opens, closes, editUntil }: FormTimes): string {
     .slice(0, 22)
 }
 
-/** A form of the product has no file: with times of its own it becomes the fair's. */
+/** The product's own forms have no file: one that gets times of its own becomes the fair's. */
 async function withoutFile({
   formId,
   definition,
@@ -49,9 +49,9 @@ interface FormTimesDeps {
   setup: Pick<Setup, 'open' | 'draft'>
 }
 
-/** The times of forms as drafts of the set-up: they hold once the form's file is published. */
+/** Times of forms in drafts of the set-up; they apply once the form's file is published. */
 export function createFormTimes({ repositories: { fairFiles }, sealer, setup }: FormTimesDeps) {
-  /** The file of a form, as the fair has named it. Throws not_found where no files are kept. */
+  /** The path of a form's file. Throws not_found if the fair has no stored files. */
   const pathOf = async (appId: string, id: string): Promise<string> => {
     const usual = `forms/${id}.json`
     const version = await fairFiles.newest(appId)
@@ -66,7 +66,7 @@ export function createFormTimes({ repositories: { fairFiles }, sealer, setup }: 
     return usual
   }
   return {
-    /** Drafts of forms by the form's id, with the times they say. */
+    /** The drafts of forms by form id, with their times. */
     async drafted(appId: string): Promise<ReadonlyMap<string, TimesDraft>> {
       const drafts = await fairFiles.draftsOfForms(appId)
       return new Map(
@@ -83,9 +83,9 @@ export function createFormTimes({ repositories: { fairFiles }, sealer, setup }: 
     },
 
     /**
-     * Writes other times into the draft of a form's file. Throws conflict where its times are not
-     * those that were `seen`, or where the file is to go; bad_request for times that are none or the
-     * wrong way round; setup_conflict, setup_limit.
+     * Writes new times into the draft of a form's file. Throws conflict if its times differ from
+     * `seen`, or if the draft removes the file; bad_request for times that are invalid or in the
+     * wrong order; setup_conflict, setup_limit.
      */
     async save(
       caller: DeskCaller,

@@ -27,14 +27,14 @@ interface FoundDeps {
   publicUrl: string
 }
 
-/** Fairs one owner may begin in a day. */
+/** The most new fairs of one owner in a day. */
 const PER_DAY = 10
 const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz'
 const ID_LETTERS = 13
 
 /**
- * A new fair of an owner: from a template, or from the one they are at with its dates moved. It has
- * an id of its own and that owner alone.
+ * Makes a new fair of an owner: from a template, or from the present fair with its dates moved. It
+ * has an id of its own, and this owner only.
  */
 export function createFoundFair({
   repositories,
@@ -48,7 +48,7 @@ export function createFoundFair({
     presentProblems(problems, caller.context.language)
 
   /**
-   * `AppId` is empty where problems stand against it; nothing is written then. Throws rate_limited,
+   * Returns an empty `AppId` and writes nothing if there are problems. Throws rate_limited,
    * not_found, sign_on_password.
    */
   return async (caller: DeskCaller, wish: SetupFoundRequest): Promise<SetupFoundReply> => {
@@ -61,7 +61,7 @@ export function createFoundFair({
     )
     const owner = await repositories.organisers.findByPerson(from, caller.personId ?? 0)
     if (!owner) throw new AppError('forbidden')
-    // who signs on has no login that the new fair could begin with
+    // an owner with sign-on has no password with which to log in to the new fair
     if (owner.passwordHash === '') throw new AppError('sign_on_password')
     const appId = newAppId()
     const isCopy = wish.From === 'fair'
@@ -82,8 +82,8 @@ export function createFoundFair({
     try {
       await transact(async tables => {
         await importFair(hashed, tables.fairImports, secrets)
-        // no person is named here: people of the other fair are unknown in this one, and the audit
-        // entry below names them
+        // no person is named here, because people of the other fair are unknown in this one; the
+        // audit entry below names them
         const kept = {
           appId,
           actor: 'folder',
@@ -114,7 +114,7 @@ export function createFoundFair({
   }
 }
 
-/** At random: a fair's id cannot be guessed by counting. */
+/** Random, so that a fair's id cannot be guessed by counting. */
 export function newAppId(): string {
   return `tg${Array.from({ length: ID_LETTERS }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`
 }

@@ -7,16 +7,13 @@ interface FormToKeep {
   appId: string
   actor: string
   id: string
-  /**
-   * The form's file from now on, made of the one before; of a form of the product there is none
-   * before.
-   */
+  /** Returns the form's new file, made from the former one; the product's own forms have none. */
   file: (before: Record<string, unknown> | undefined) => Buffer
 }
 
 /**
- * Has the fair's files follow a form that was changed by itself. Nothing happens where no files are
- * kept. Call it under the import's lock.
+ * Updates the fair's files after a form was changed outside of them. Does nothing if the fair has
+ * no stored files. Call it under the import's lock.
  */
 export async function keepForm(
   { fairFiles }: Pick<Repositories, 'fairFiles'>,
@@ -28,7 +25,7 @@ export async function keepForm(
   const files: FairFile[] = []
   for (const stored of await fairFiles.files(appId, newest.version)) {
     const bytes = openContent(sealer, appId, stored)
-    // sealed under a lost key: the stored file stays as it is
+    // sealed under a lost key: the stored file is left as it is
     if (!bytes) return
     files.push({ path: stored.path, bytes })
   }

@@ -6,8 +6,8 @@ import { jsonBytes, readJson, type FairFile } from '../../fairs/fairFile'
 import { moveDates } from '../../fairs/moveDates'
 
 /**
- * Of last year's fair what names people, companies or codes, and what was said to them: the new one
- * begins without.
+ * Files and settings of last year's fair that the new one does not take over: they name people,
+ * companies or codes, or hold messages to them.
  */
 const LEFT_BEHIND: ReadonlySet<string> = new Set([
   ...[
@@ -22,7 +22,7 @@ const LEFT_BEHIND: ReadonlySet<string> = new Set([
   ],
 ])
 
-/** Who owns the new fair: the login they have at this one. */
+/** The owner of the new fair, with their login at this one. */
 export interface FirstOwner {
   login: string
   name: string
@@ -31,8 +31,8 @@ export interface FirstOwner {
 }
 
 /**
- * This fair's files as those of a new one: every date moved by as many days as its first day moves,
- * with a name of its own.
+ * This fair's files for a new one, with a new name: every date is moved by as many days as the
+ * fair's first day.
  */
 export function filesOfLastYear(
   files: readonly FairFile[],
@@ -61,9 +61,9 @@ export function filesOfLastYear(
     Short: wish.Name,
     Short_en: wish.Name_en,
   }
-  // notices of the start page led to news that are left behind
+  // notices of the start page lead to news that are not taken over
   const { Notices: _, ...kept } = at
-  // its only login is the owner's: who may sign on is for them to say
+  // the only login is the owner's, who decides who else may sign on
   const { SignOn: __, ...rules } = settings
   const downloads = moved.find(({ path }) => path === 'downloads.json')
   return [
@@ -81,7 +81,7 @@ export function filesOfLastYear(
   ]
 }
 
-/** A small fair that is whole: a form, a notice, a ticket, a gate, a menu. */
+/** A small but complete fair: a form, a notice, a ticket, a gate, a menu. */
 export function filesOfTemplate(
   appId: string,
   wish: SetupFoundRequest,
@@ -124,7 +124,7 @@ export function filesOfTemplate(
       PrivacyVersion: version,
       FaceVersion: version,
       show_lang: true,
-      // without its flag an audience has no language switch (SPEC §2)
+      // without this flag an audience has no language switch (SPEC §2)
       mutiple_lang_oa: true,
       mutiple_lang_visitor: true,
       mutiple_lang_event: true,
@@ -181,7 +181,7 @@ function read(files: readonly FairFile[], path: string): Record<string, unknown>
   return isObject(value) ? value : {}
 }
 
-/** Leaves out what was for single companies: last year's companies are not there yet. */
+/** Leaves out items for single companies, which the new fair does not have yet. */
 function forNoCompany(value: unknown): unknown[] {
   const items: unknown[] = Array.isArray(value) ? value : []
   return items.filter(
@@ -189,7 +189,7 @@ function forNoCompany(value: unknown): unknown[] {
   )
 }
 
-/** A card shows a name: the template's field is that one. */
+/** Cards show the field NameStr, so the template's name field gets that id. */
 function withName(form: object): unknown {
   const { Fields, ...rest } = form as { Fields: readonly Record<string, unknown>[] }
   return {

@@ -2,7 +2,7 @@ import { audit } from '../../domain/audit'
 import { actorName, type DeskCaller } from '../../domain/deskSource'
 import type { Repositories } from '../../repositories/repositories'
 
-/** Writes down what the caller did with the set-up of the fair. */
+/** Writes the caller's step in the fair's set-up to the trail. */
 export function noteSetup(
   tables: Pick<Repositories, 'audit'>,
   caller: DeskCaller,

@@ -6,15 +6,15 @@ import type { StoredDraft, StoredVersion } from '../../repositories/fairFileRepo
 type Actor = Pick<StoredVersion, 'actor' | 'actorName' | 'actorNameEn'>
 
 /**
- * What the organiser calls who did it: a name, the name of who used the command line, or nothing
- * for a folder.
+ * The actor's name for the organiser: their name, or that of the command line's user; empty for a
+ * folder.
  */
 export function nameOfActor({ actor, actorName, actorNameEn }: Actor, language: Language): string {
   const name = localized(actorName, actorNameEn, language)
   return name || (actor.startsWith('cli:') ? actor.slice('cli:'.length) : '')
 }
 
-/** Of two editors the second: it names the first, where that is known. */
+/** The error for the second of two editors; it names the first, if known. */
 export function setupConflict(who: Actor | undefined, language: Language): AppError {
   const name = (who && nameOfActor(who, language)) || (language === 'en' ? 'Someone' : '有人')
   return new AppError('setup_conflict', { name })

@@ -22,7 +22,7 @@ import type { ServiceDeps } from '../serviceDeps'
 import { testLive } from './testLive'
 
 const PER_HOUR = 10
-/** A test waits so long; a provider that takes longer is told as one that does not answer. */
+/** How long a test waits; a slower provider counts as one that does not answer. */
 const PATIENCE_MS = 12_000
 const TEST_CODE = '000000'
 
@@ -39,12 +39,12 @@ interface ProvidersDeps extends Pick<
 > {
   repositories: Pick<Repositories, 'audit'>
   limiter: Limiter
-  /** Asks WeChat for an access token of the app; rejects when it gives none. */
+  /** Asks WeChat for an access token of the app; rejects if it gives none. */
   askWechat: (app: 'oa' | 'mp') => Promise<unknown>
 }
 
 /**
- * What reaches people outside; providers that only keep what they are given are for development.
+ * Whether messages reach real people; providers that only store their messages are for development.
  */
 export function providersOn({
   smsProvider,
@@ -62,8 +62,8 @@ export function providersOn({
 }
 
 /**
- * What the environment configures, which variable is missing, and whether it works. No key is
- * shown. For the owner alone.
+ * What the environment configures, which variables are missing, and whether it works. No key is
+ * shown. For the owner only.
  */
 export function createProviders({
   providerFacts: facts,
@@ -109,12 +109,12 @@ export function createProviders({
     },
     wechatOa: () => askWechat('oa'),
     wechatMp: () => askWechat('mp'),
-    // the issuer's own description, with its name compared; an access token of the app
+    // reads the issuer's own description and compares its name, or gets an access token of the app
     oidc: async () => signOnGateways.oidc?.test(),
     wecom: async () => signOnGateways.wecom?.test(),
     dingtalk: async () => signOnGateways.dingtalk?.test(),
     live: () => Promise.resolve().then(() => testLive(liveProvider, clock.now())),
-    // WeChat knows no such order: that it says so proves the keys of both sides
+    // WeChat has no such order: its answer that there is none proves the keys of both sides
     pay: async () =>
       pay && (await pay.gateway()).findTransaction(`test${randomBytes(12).toString('hex')}`),
     scanner: async () => {
@@ -146,9 +146,7 @@ export function createProviders({
       }),
     }),
 
-    /**
-     * Throws bad_request for one that is off or where `To` is no number or mailbox, rate_limited.
-     */
+    /** Throws bad_request if it is off or `To` is no number or mailbox, rate_limited. */
     async test(
       caller: DeskCaller,
       { Provider, To = '' }: ProviderTestRequest,

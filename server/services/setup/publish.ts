@@ -39,7 +39,7 @@ interface PublisherDeps {
   sealer: Sealer
 }
 type Changes = SetupCheckReply['Changes']
-/** Ends a transaction whose changes are only looked at. */
+/** Rolls back the transaction of a dry run, and carries its changes. */
 class OnlyLooked extends Error {
   constructor(readonly changes: Changes) {
     super('nothing is written')
@@ -51,12 +51,12 @@ const MAX_DIFFERENCES = 500
 const SHOWN = 200
 /** Files that several pages of the set-up change. */
 const SHARED: readonly string[] = ['config.json', 'fair.json']
-/** So many places a line of the audit trail names. */
+/** The most places that one line of the audit trail names. */
 const MAX_PLACES = 60
 
 /**
- * Checks and publishes drafts by the import's own code: what it finds wrong here, it finds wrong in
- * a folder.
+ * Checks and publishes drafts by the import's own code, so it finds the same problems as in a
+ * folder.
  */
 export function createPublisher({ repositories, transact, secrets, sealer }: PublisherDeps) {
   const takeTurn = createInTurn(TURNS, BUSY_SECONDS)
@@ -66,7 +66,7 @@ export function createPublisher({ repositories, transact, secrets, sealer }: Pub
     const { folder, problems } = await withFairDir(drafted.everything, dir => readFolder(dir))
     const drawn = new Set(drafted.drafts.map(({ path }) => path))
     const found = [
-      // what was imported with a warning does not stop the other files
+      // a published warning in one file does not block the others
       ...problems.map(problem =>
         drawn.has(problem.file) && isRefusedAtDesk(problem.message)
           ? { ...problem, severity: 'error' as const }
@@ -85,8 +85,7 @@ export function createPublisher({ repositories, transact, secrets, sealer }: Pub
   }
   type Read = Awaited<ReturnType<typeof read>>
   /**
-   * Imports in one transaction, which is undone where it is only looked at. Says what changed, or
-   * what is against it.
+   * Imports in one transaction, which a dry run rolls back. Returns the changes or the problems.
    */
   const run = async (
     caller: DeskCaller,
@@ -95,7 +94,7 @@ export function createPublisher({ repositories, transact, secrets, sealer }: Pub
   ) => {
     const { appId } = caller.context.fair
     const actor = actorName(caller)
-    // texts of messages are published by themselves, perhaps since the files were read
+    // message texts are published on their own, perhaps since the files were read
     const { texts: _, ...others } = folder
     const hashed = await hashPasswords(others, repositories.fairImports)
     return transact(async tables => {
@@ -200,7 +199,7 @@ export function createPublisher({ repositories, transact, secrets, sealer }: Pub
   }
 }
 
-/** Names a version and drafts of it: those of `which`, as they are among `drafts`. */
+/** A mark of a version and its drafts in `which`, as they are among `drafts`. */
 function seenOf(
   version: number | undefined,
   drafts: readonly StoredDraft[],
@@ -215,7 +214,7 @@ function seenOf(
     .digest('base64url')
 }
 
-/** The product's own forms, by the path at which a fair has one in its place. */
+/** The product's own forms, by the path of a fair's file that would replace them. */
 async function ownForms(): Promise<ReadonlyMap<string, unknown>> {
   const forms = await readResourceForms()
   return new Map(
@@ -227,8 +226,8 @@ async function ownForms(): Promise<ReadonlyMap<string, unknown>> {
 }
 
 /**
- * What a publication changed, for the audit trail: files by their paths, and of files that several
- * pages set the property too (`config.json#Theme`). Pictures have no names and are left out.
+ * The changes of a publication for the audit trail: files by their paths; files that several pages
+ * change also with the property (`config.json#Theme`). Pictures have no names and are left out.
  */
 function changedPlaces(
   drafts: readonly StoredDraft[],
@@ -246,7 +245,7 @@ function changedPlaces(
 }
 
 interface DifferenceWords {
-  /** What holds where the fair has no such file. */
+  /** The product's own content, which applies if the fair has no such file. */
   own?: ReadonlyMap<string, unknown>
   language?: Language
 }
@@ -277,7 +276,7 @@ function nameIn(form: unknown, language: Language): string {
   return localized(readText(Name), readText(Name_en), language)
 }
 
-/** Of a long list of words, as many as there is room for. */
+/** Shortens a long list of words to the available space. */
 function shown(value: unknown): string {
   if (Array.isArray(value) && value.every(item => typeof item === 'string')) {
     let kept = value.length

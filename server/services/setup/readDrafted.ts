@@ -5,8 +5,8 @@ import type { Sealer } from '../../security/sealing'
 import { isAttachment, readPublished, withDrafts } from './setupFiles'
 
 /**
- * The fair with its drafts, or with those of some files: what is published, the drafts, the files
- * they make, and these with their pictures.
+ * The fair with its drafts, or with those of some files: the published files, the drafts, the files
+ * they result in, and these with their pictures.
  */
 export async function readDrafted(
   repositories: Repositories,
@@ -22,8 +22,8 @@ export async function readDrafted(
     ({ path }) => !isAttachment(path) && (paths === undefined || paths.includes(path)),
   )
   const written = withDrafts(published.files, chosen, sealer, appId)
-  // a picture or a file goes with what names it; what is named nowhere is dropped when all are
-  // published
+  // pictures and files are published with the file that names them; if everything is published,
+  // unnamed ones are dropped
   const isNamed = namesIn(written)
   const named = all.filter(({ path }) => isAttachment(path) && isNamed(path))
   const drafts = all.filter(
@@ -42,7 +42,7 @@ export async function readDrafted(
   }
 }
 
-/** Drafts of pictures and files that this draft, which is gone by now, was the only one to name. */
+/** Drafts of pictures and files that only this removed draft named. */
 export async function onlyIn(
   repositories: Pick<Repositories, 'fairFiles' | 'messageTexts'>,
   sealer: Sealer,
@@ -60,7 +60,7 @@ export async function onlyIn(
   )
 }
 
-/** Whether one of the files names a picture, or the download centre a file. */
+/** Whether one of the files names the picture, or the file of the download centre. */
 function namesIn(files: readonly FairFile[]): (path: string) => boolean {
   const text = files
     .map(({ path, bytes }) => (path.endsWith('.json') ? bytes.toString('utf8') : ''))

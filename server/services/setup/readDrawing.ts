@@ -5,7 +5,7 @@ import { MAX_BOOTHS } from '@core/halls/limits'
 import { problemIn } from '../../fairs/problemIn'
 import { readHallSvg } from '../../fairs/readHallSvg'
 
-/** A drawing of a hall as the import reads it, with what is against it in the reader's language. */
+/** The drawing of a hall as the import reads it, with its problems in the reader's language. */
 export function readDrawing(svg: string, language: Language): SetupDrawingReply {
   const problems: string[] = []
   const { width, height, booths, walls } = readHallSvg(svg, message => problems.push(message))

@@ -14,14 +14,14 @@ import type { DeskCaller } from '../../domain/deskSource'
 import { createSetupUploads } from './setupUploads'
 
 /**
- * Most bytes of all drafted files together: a larger fair could be exported, but not imported
+ * The most bytes of all drafted files together: the export of a larger fair could not be imported
  * again.
  */
 const MAX_BYTES_TOGETHER = 100 * 1024 * 1024
 const MAX_NAME = 90
-/** Texts have no first bytes of their own. */
+/** Text files have no signature in their first bytes. */
 const TEXTS: readonly string[] = ['txt', 'csv']
-/** Office files begin as the archive or the container they are. */
+/** Office files start like their archive or container. */
 const BEGINS_AS: Readonly<Record<string, string>> = {
   jpeg: 'jpg',
   ...{ xls: 'doc', ppt: 'doc' },
@@ -30,8 +30,8 @@ const BEGINS_AS: Readonly<Record<string, string>> = {
 const DWG = /^AC10/
 
 /**
- * Files of the download centre that the owner uploads for the set-up. Each is kept as a draft under
- * its own name in a folder named by its content, and goes online with the list that names it.
+ * Files of the download centre that the owner uploads for the set-up. Each becomes a draft under
+ * its own name, in a folder named by its content, and goes online with the list that names it.
  */
 export function createSetupAttachments({ transact }: { transact: Transact }) {
   const uploads = createSetupUploads({ transact })
@@ -54,7 +54,7 @@ export function createSetupAttachments({ transact }: { transact: Transact }) {
 
 const extensionOf = (name: string) => extname(name).slice(1).toLowerCase()
 
-/** The extension is one that may be given out, and the first bytes do not contradict it. */
+/** Whether the extension is allowed, and the first bytes do not contradict it. */
 function isWhatItSays(name: string, bytes: Buffer): boolean {
   const extension = extensionOf(name)
   if (bytes.length === 0 || !ATTACHED_TYPES.some(type => type === extension)) return false
@@ -65,7 +65,7 @@ function isWhatItSays(name: string, bytes: Buffer): boolean {
     : types.includes(BEGINS_AS[extension] ?? extension)
 }
 
-/** A name every system can store, with its extension. */
+/** A file name that every system can store, with its extension. */
 function safeName(name: string): string {
   const extension = extensionOf(name)
   const stem = name

@@ -10,7 +10,7 @@ interface SetupExportDeps {
   generatedFiles: Pick<GeneratedFiles, 'order'>
 }
 
-/** Orders what is published as a folder. Throws not_found where no files are kept. */
+/** Orders a folder of the published files. Throws not_found if the fair has no stored files. */
 export function createSetupExport({ repositories, generatedFiles }: SetupExportDeps) {
   return async (caller: DeskCaller): Promise<FileJobReply> => {
     const { context } = caller

@@ -13,30 +13,28 @@ import type { StoredDraft, StoredVersion } from '../../repositories/fairFileRepo
 import { hashPassword } from '../../security/passwords'
 import type { Sealer } from '../../security/sealing'
 
-/**
- * Files the desk may write: those the import reads, but for pictures and files that are given out.
- */
+/** Files the desk may write: all that the import reads, except pictures and files for download. */
 const WRITABLE =
   /^(?:(?:ads|badge|companies|config|discounts|downloads|exhibitors|fair|gates|landpages|meetings|menu|news|notices|organisers|people|tickets|vip)|(?:forms|content|halls)\/[A-Za-z0-9][\w-]{0,99})\.json$/
-/** Drafts of a fair, with those of pictures and files. */
+/** The most drafts of a fair, including pictures and files. */
 export const MAX_DRAFTS = 300
-/** Written in place of a password that is not changed. */
+/** Written in place of a password that does not change. */
 const KEPT = 'kept'
 const MAX_DEPTH = 64
 const SHOWN_NAME = 40
 
-/** Throws not_found for a path that is no file of a fair. */
+/** Throws not_found for an unknown path. */
 export function requirePath(path: string): string {
   if (!WRITABLE.test(path)) throw new AppError('not_found')
   return path
 }
 
-/** A picture of the fair or a file it gives out, as a path of its folder. */
+/** Whether the path is a picture or a download file in the fair's folder. */
 export const isAttachment = (path: string): boolean => /^(?:public|files)\//.test(path)
 
 /**
- * A draft's text as a value. Throws bad_request for what is no JSON, holds no object or list, or is
- * nested without end.
+ * The value of a draft's text. Throws bad_request for invalid JSON, for anything but an object or a
+ * list, and for too many levels.
  */
 export function readDraft(text: string): unknown {
   let value: unknown
@@ -66,18 +64,15 @@ function isDeeper(value: unknown, left: number): boolean {
   return left === 0 || Object.values(value).some(inner => isDeeper(inner, left - 1))
 }
 
-/** What is published, opened. */
+/** The published files, opened. */
 export interface Published {
   version: StoredVersion | undefined
   files: FairFile[]
-  /** Their names for what is published, by path. */
+  /** Their content hashes, by path. */
   hashes: ReadonlyMap<string, string>
 }
 
-/**
- * Reads what is published. Throws setup_unreadable where a file was sealed under a key that is
- * gone.
- */
+/** Reads the published files. Throws setup_unreadable if one was sealed under a lost key. */
 export async function readPublished(
   { fairFiles, messageTexts }: Pick<Repositories, 'fairFiles' | 'messageTexts'>,
   sealer: Sealer,
@@ -88,13 +83,13 @@ export async function readPublished(
   const files = stored.map(file => ({ path: file.path, bytes: opened(sealer, appId, file) }))
   return {
     version,
-    // texts of messages are published by themselves
+    // message texts are published on their own
     files: version ? withDeskTexts(files, await messageTexts.published(appId)) : files,
     hashes: new Map(stored.map(({ path, hash }) => [path, hash])),
   }
 }
 
-/** Throws not_found where it was sealed under a key that is gone. */
+/** Throws not_found if the file was sealed under a lost key. */
 export function opened(
   sealer: Sealer,
   appId: string,
@@ -105,7 +100,7 @@ export function opened(
   return bytes
 }
 
-/** The files as they are with these drafts. */
+/** The files after applying these drafts. */
 export function withDrafts(
   files: readonly FairFile[],
   drafts: readonly StoredDraft[],
@@ -121,7 +116,7 @@ export function withDrafts(
   )
 }
 
-/** A file as the desk reads it: passwords are not shown. */
+/** A file as the desk reads it, without passwords. */
 export function textFor(path: string, bytes: Buffer | undefined): string {
   if (!bytes) return ''
   if (!isSealedFile(path)) return bytes.toString('utf8')
@@ -135,8 +130,8 @@ export function textFor(path: string, bytes: Buffer | undefined): string {
 }
 
 /**
- * A draft as it is kept: a new password is hashed, and one that stays is taken from the file or the
- * draft before.
+ * A draft as stored: a new password is hashed; an unchanged one is taken from the file or the
+ * former draft.
  */
 export async function bytesOf(
   path: string,
@@ -180,7 +175,7 @@ function eachAccount(
   return typeof inner['Account'] === 'string' ? change(inner) : inner
 }
 
-/** The draft equals what is published. */
+/** Whether the draft equals the published file. */
 export function isUnchanged(published: Buffer | undefined, draft: Buffer | undefined): boolean {
   if (!published || !draft) return published === draft
   return published.equals(draft) || isSame(readJson(published), readJson(draft))

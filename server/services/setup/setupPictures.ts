@@ -18,14 +18,14 @@ interface PicturesDeps {
   transact: Transact
 }
 
-/** Banners of large screens; what a draft may hold besides. */
+/** Pixels, enough for a banner on a large screen; MAX_KEPT is the most bytes of a draft. */
 const MAX_SIDE = 2400
 const MAX_KEPT = 4 * 1024 * 1024
 const SHOWN_SIDE = 640
 const QUALITY = 86
 const DECODE_SECONDS = 20
 
-/** Pictures that the owner uploads for the set-up: drawn again, kept as drafts, shown. */
+/** Pictures that the owner uploads for the set-up: redrawn, stored as drafts, shown. */
 export function createSetupPictures({
   repositories: { fairFiles, fairImports },
   transact,
@@ -56,7 +56,7 @@ export function createSetupPictures({
   }
 }
 
-/** Without what else a file may carry; see-through pictures stay so. */
+/** Redraws the picture, which removes all other data from the file and keeps transparency. */
 async function drawAnew(bytes: Buffer): Promise<{ bytes: Buffer; extension: 'png' | 'jpg' }> {
   if (!detectTypes(bytes).some(type => type === 'jpg' || type === 'png' || type === 'webp'))
     throw new AppError('file_picture')

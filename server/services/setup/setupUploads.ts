@@ -7,18 +7,18 @@ import { MAX_DRAFTS } from './setupFiles'
 const BUSY_SECONDS = 5
 const TURNS = { parallel: 1, maxWaiting: 4, maxWaitingOfOne: 2 } as const
 
-/** What pictures and files have in common that the owner uploads for the set-up. */
+/** The common part of the owner's uploads for the set-up, pictures and files. */
 export interface SetupUploads {
-  /** One of the process at a time. Throws rate_limited where too many wait. */
+  /** Runs one upload of the process at a time. Throws rate_limited if too many wait. */
   inTurn: <T>(caller: DeskCaller, work: () => Promise<T>) => Promise<T>
   /**
-   * Keeps it as a draft, unless it is one already: a path is named by the content. The files of the
-   * download centre may have so many bytes together. Throws setup_limit.
+   * Stores the content as a draft, unless it is one already: paths are named by the content.
+   * `maxTogether` limits the bytes of all files of the download centre. Throws setup_limit.
    */
   keep: (caller: DeskCaller, path: string, content: Buffer, maxTogether?: number) => Promise<void>
 }
 
-/** Turns of their own: pictures do not wait for files. */
+/** Each caller of this function has its own turns: pictures do not wait for files. */
 export function createSetupUploads({ transact }: { transact: Transact }): SetupUploads {
   const inTurn = createInTurn(TURNS, BUSY_SECONDS)
   return {
@@ -30,7 +30,7 @@ export function createSetupUploads({ transact }: { transact: Transact }): SetupU
         const { count, attached } = await fairFiles.measureDrafts(appId)
         if (count >= MAX_DRAFTS || attached + content.length > maxTogether)
           throw new AppError('setup_limit')
-        // of two who send the same at once one has kept it
+        // if two calls send the same content at the same time, one of them stores it
         const kept = { appId, path, content, isSealed: false, base: '', revision: 0 }
         await fairFiles.saveDraft({ ...kept, actor: actorName(caller) })
       }),

@@ -2,13 +2,13 @@ import type { LiveProvider } from '../../gateways/live/types'
 
 const HOUR_MS = 3_600_000
 const STREAM = '0'.repeat(32)
-/** Where players of the sample and of a cloud look. */
+/** Players get addresses of this form, from the sample and from a cloud. */
 const PLAYED = /^(?:https:\/\/|\/)/
 
 /**
- * What can be checked of a live service without asking it: addresses can be made, differ from
- * stream to stream, end, and lead to the right kind of server. Whether its keys are those of the
- * console shows the first stream. Throws what is wrong.
+ * Checks a live service without asking it: addresses can be made, differ by stream, expire, and
+ * lead to the right kind of server. Only the first stream shows whether the keys match those in the
+ * console. Throws the problem.
  */
 export function testLive(provider: LiveProvider | undefined, now: Date): void {
   if (!provider) throw new Error('no live service is set up')

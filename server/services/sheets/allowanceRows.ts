@@ -5,7 +5,7 @@ import { commonRefusal, type Finding, type Refusal, type SheetRow } from './shee
 const MAX_PLACES = 100_000
 const WHOLE = /^\d{1,6}$/
 
-/** What a sheet of allowances is compared with. */
+/** The data that a sheet of allowances is compared with. */
 export interface AllowanceFacts {
   resources: DeskQuotasReply['Resources']
   companies: ReadonlyMap<string, { name: string; nameEn: string }>
@@ -13,8 +13,8 @@ export interface AllowanceFacts {
 }
 
 /**
- * What rows of allowances change: `Allowance` and `Type` by their code or one of their names;
- * without the first, badges.
+ * The changes in the rows: `Allowance` and `Type` by their code or one of their names; without
+ * `Allowance`, badges.
  */
 export function readAllowances(
   rows: readonly SheetRow[],

@@ -11,7 +11,7 @@ import { presentRow, type SheetRow } from './sheetRows'
 
 const KIND = 'allowances'
 
-/** Allowances of companies by a sheet: all of it is set at once, or nothing. */
+/** Allowances of companies from a sheet: all of them are set together, or none. */
 export function createAllowanceSheets({
   transact,
   organiser,
@@ -96,7 +96,7 @@ export function createAllowanceSheets({
       })
     },
 
-    /** All or nothing: companies whose places are taken, or were set since, are named. */
+    /** Undoes all or nothing; lists companies whose places are used or were changed since. */
     undo: (caller: DeskCaller): Promise<SetupSheetUndoReply> =>
       transact(async tables => {
         const { context } = caller
@@ -131,7 +131,7 @@ export function createAllowanceSheets({
         }
         for (const change of last.changes) {
           const { exhibitorId, resource, key, before } = change
-          // an allowance that the badge rule has counted since stays, with no places
+          // if the badge rule has set it since, the allowance stays, with no places
           if (before === null && (await tables.sheetImports.drop(appId, change))) continue
           if (!(await tables.quotas.grant({ appId, resource, exhibitorId }, key, before ?? 0)))
             throw new AppError('quota_used')
@@ -151,7 +151,7 @@ export function createAllowanceSheets({
   }
 }
 
-/** Before and after, for the trail; of a long sheet the beginning. */
+/** Values before and after, for the trail; a long sheet is cut. */
 function listed(
   changes: readonly {
     exhibitorId: string

@@ -19,12 +19,12 @@ import { rowsOf } from './sheetRows'
 import type { SheetDeps } from './sheetDeps'
 import { sheetTemplate } from './sheetTemplate'
 
-/** Imports that the desk lists. */
+/** How many imports the desk lists. */
 const HISTORY = 20
 
 /**
- * Sheets of exhibitors, VIPs, allowances and invited visitors at the desk: a look at what they
- * would change, the import, and the way back. For the owner alone.
+ * Sheets of exhibitors, VIPs, allowances and invited visitors at the desk: preview, import and
+ * undo. For the owner only.
  */
 export function createSheets(deps: SheetDeps) {
   const files = createFileSheets(deps)
@@ -52,8 +52,8 @@ export function createSheets(deps: SheetDeps) {
     },
 
     /**
-     * Throws what the check throws, bad_request where a row is refused or nothing changes, conflict
-     * where the fair is another by now.
+     * Throws what the preview throws, bad_request if a row is refused or nothing changes, conflict
+     * if the fair has changed since.
      */
     async keep(caller: DeskCaller, input: SetupSheetKeepRequest): Promise<SetupSheetReply> {
       const { Kind, Data, Seen, Name = '' } = input

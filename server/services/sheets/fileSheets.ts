@@ -21,7 +21,7 @@ const PATHS = { exhibitors: 'exhibitors.json', vips: 'vip.json' } as const
 const VERSIONS = 500
 
 /**
- * Exhibitors and VIPs by a sheet: its rows go into the draft of their file, which the owner
+ * Exhibitors and VIPs from a sheet: its rows go into the draft of their file, which the owner then
  * publishes.
  */
 export function createFileSheets({
@@ -93,7 +93,7 @@ export function createFileSheets({
         Login: '',
         Secret: code,
       }))
-      // one after the other, and before the transaction: each takes the server a moment
+      // one after the other, and before the transaction, because hashing each takes a moment
       for (const { row, name, account } of logins) {
         const password = firstPassword()
         account['PasswordHash'] = await hashPassword(password)
@@ -146,8 +146,8 @@ export function createFileSheets({
     },
 
     /**
-     * Before it is published the draft becomes what it was; afterwards the file of the version
-     * before becomes a draft.
+     * Before a publication, restores the former draft; after it, drafts the file of the version
+     * before.
      */
     undo: (caller: DeskCaller, kind: FileKind): Promise<SetupSheetUndoReply> =>
       transact(async tables => {
@@ -174,7 +174,7 @@ export function createFileSheets({
           if (!(await tables.fairFiles.discardOne(appId, path, draft.revision)))
             throw new AppError('conflict')
         } else {
-          // the first version since that has another file is the one the import made
+          // the import made the first version since then that changed this file
           const since = (await tables.fairFiles.list(appId, null, VERSIONS, null)).filter(
             ({ version }) => version > last.version,
           )

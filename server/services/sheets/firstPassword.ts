@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** Without signs that look alike on paper. */
+/** Without characters that look alike on paper. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const LENGTH = 12
 

@@ -27,7 +27,7 @@ export interface InvitedRow {
 }
 
 /**
- * Reads rows as people to invite, each with its first problem. Without a language it is that of the
+ * Reads rows as people to invite, each with its first problem. The default language is that of the
  * phone's country.
  */
 export function readInvited(rows: readonly SheetRow[]): InvitedRow[] {
@@ -68,13 +68,13 @@ export function readInvited(rows: readonly SheetRow[]): InvitedRow[] {
   })
 }
 
-/** Phone and mailbox of a person, as messages go to them. */
+/** The phone and mailbox of a person, in the form that messages use. */
 export const addressesOf = ({ phone, email }: Pick<NewGuest, 'phone' | 'email'>): string[] => [
   ...(phone ? [phone.e164] : []),
   ...(email === '' ? [] : [email]),
 ]
 
-/** What the desk is shown of a row. */
+/** A row as the desk shows it. */
 export function findingOf({ row, guest, refusal }: InvitedRow, known: Finding['known']): Finding {
   const shown = {
     row,

@@ -27,8 +27,8 @@ const KIND = 'invited'
 const PAGE = 50
 
 /**
- * Visitors whom the organiser invites by a sheet: imported as invitations, sent when confirmed, and
- * taken back.
+ * Visitors whom the organiser invites by a sheet: imported as invitations, sent after a
+ * confirmation, undone.
  */
 export function createInvitedSheets({
   repositories,
@@ -159,8 +159,8 @@ export function createInvitedSheets({
     },
 
     /**
-     * Throws unknown_content, conflict where it was sent or undone, or where the list is not the
-     * one that was shown.
+     * Throws unknown_content, conflict if it was sent or undone, or if the list is not the one
+     * shown.
      */
     async send(
       caller: DeskCaller,
@@ -186,7 +186,7 @@ export function createInvitedSheets({
       return open(caller, { Id })
     },
 
-    /** What was not used goes, with its messages that wait; what was used stays. */
+    /** Removes unused invitations with their waiting messages; used ones stay. */
     undo: (caller: DeskCaller): Promise<SetupSheetUndoReply> =>
       transact(async tables => {
         const { appId } = caller.context.fair

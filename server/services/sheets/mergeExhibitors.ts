@@ -16,7 +16,7 @@ const ROLES = new Map([
 const TEXTS = ['Name', 'Name_en', 'Hall', 'Booth'] as const
 const ACCOUNT_COLUMNS = ['Contact', 'Contact_en', 'Role', 'Mobile', 'Email'] as const
 
-/** A login that is opened: it needs a password. */
+/** A new login, which needs a password. */
 export interface NewLogin {
   row: number
   name: string
@@ -24,8 +24,8 @@ export interface NewLogin {
 }
 
 /**
- * Companies with the rows of a sheet. An empty cell leaves what there is, and nothing that no row
- * names is touched.
+ * Merges the rows of a sheet into the companies. Empty cells change nothing, and companies without
+ * a row are not touched.
  */
 export function mergeExhibitors(
   before: unknown,
@@ -120,7 +120,7 @@ function mergeAccount(
 ): Json {
   const all = accountsOf(company).map(account => ({ ...account }))
   const known = all.find(account => loginOf(account) === login)
-  // the first of a company looks after it
+  // the first account of a company becomes its administrator
   const account: Json = known ?? {
     Account: login,
     Role: roleOf(cell('Role')) ?? (all.length === 0 ? 'admin' : 'staff'),
@@ -148,7 +148,7 @@ function mergeAccount(
   return account
 }
 
-/** Sets what a cell says, unless it is empty or says what there is. */
+/** Sets the value of a cell, unless it is empty or unchanged. */
 export function put(
   target: Json,
   property: string,

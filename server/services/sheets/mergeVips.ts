@@ -4,7 +4,7 @@ import { put, text } from './mergeExhibitors'
 import { commonRefusal, type Finding, type Refusal, type SheetRow } from './sheetRows'
 
 type Json = Record<string, unknown>
-/** Without signs that look alike on paper. */
+/** Without characters that look alike on paper. */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const PLACES = {
   Guest: 'Name',
@@ -22,8 +22,8 @@ export interface NewCode {
 }
 
 /**
- * Cards, or the guests of an event, with the rows of a sheet. Without a code a guest is found by
- * name and company, and a new one gets a code.
+ * Merges the rows of a sheet into the cards, or the guests of an event. A row without a code finds
+ * its guest by name and company; a new guest gets a code.
  */
 export function mergeVips(
   before: unknown,

@@ -6,7 +6,7 @@ import type { OrganiserService } from '../desk/organiserService'
 import type { ImportSending } from '../invitations/importSending'
 import type { Setup } from '../setup/createSetup'
 
-/** What sheets of the set-up work with. */
+/** The dependencies of the set-up's sheets. */
 export interface SheetDeps {
   repositories: Repositories
   transact: Transact

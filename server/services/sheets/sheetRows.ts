@@ -27,11 +27,11 @@ export const COLUMNS = {
 export type Column = (typeof COLUMNS)[SheetKind][number]
 const MAX_TEXT = 200
 
-/** A row of the sheet by its columns; a column the sheet does not have is empty. */
+/** A row of the sheet; the cell of a missing column is empty. */
 export interface SheetRow {
   row: number
   cell: (column: Column) => string
-  /** The first column whose cell no person entered. */
+  /** The first column whose cell was not entered by a person. */
   spoilt: Column | undefined
 }
 
@@ -41,7 +41,7 @@ export interface Refusal {
   column: Column | ''
   params?: Record<string, string | number>
 }
-/** What a row does to the fair. */
+/** The effect of a row on the fair. */
 export interface Finding {
   row: number
   key: string
@@ -59,7 +59,7 @@ const plain = (heading: string) =>
     .toLowerCase()
     .replace(/[\s*_]/g, '')
 
-/** Every spelling of a heading: Chinese, English, both, and the name in the folder. */
+/** All spellings of a heading: Chinese, English, both, and the property's name in the folder. */
 function spellings(column: Column): string[] {
   const { cn, en } = sheetMessages[`sheet.${column}`]
   return [cn, en, `${cn}/${en}`, column].map(plain)
@@ -68,7 +68,7 @@ function spellings(column: Column): string[] {
 export const headingOf = (column: Column): string =>
   `${sheetMessages[`sheet.${column}`].cn} / ${sheetMessages[`sheet.${column}`].en}`
 
-/** The rows of a sheet by the columns of its kind, and the headings that no column has. */
+/** The rows of a sheet by the columns of its kind, and the unknown headings. */
 export function rowsOf(kind: SheetKind, sheet: Sheet): { rows: SheetRow[]; unknown: string[] } {
   const columns: readonly Column[] = COLUMNS[kind]
   const headings = sheet.headings.map(plain)
@@ -90,7 +90,7 @@ export function rowsOf(kind: SheetKind, sheet: Sheet): { rows: SheetRow[]; unkno
   }
 }
 
-/** What is wrong with a row of any kind. */
+/** The problem of a row of any kind. */
 export function commonRefusal(kind: SheetKind, { cell, spoilt }: SheetRow): Refusal | undefined {
   if (spoilt) return { word: 'sheet.error', column: spoilt }
   const long = COLUMNS[kind].find(column => [...cell(column)].length > MAX_TEXT)

@@ -5,7 +5,7 @@ import { sheetMessages, sheetText } from '../../messages/sheets'
 import type { DeskCaller } from '../../domain/deskSource'
 import { COLUMNS, headingOf, type Column } from './sheetRows'
 
-/** One row of invented data, to be written over. */
+/** One row of invented data, to be replaced. */
 const EXAMPLE: Record<SheetKind, Partial<Record<Column, string>>> = {
   exhibitors: {
     Id: 'example-foods',

@@ -25,9 +25,9 @@ interface CaptchaWorkDeps {
 }
 
 /**
- * The captcha's other way, for people who cannot see or drag (WCAG 2.1.1, 2.5.7): the device works
- * out a sum that costs it a second or two and the server nothing. Its token is a token of the slide
- * captcha: address, device, once, two minutes.
+ * The alternative captcha for people who cannot see or drag (WCAG 2.1.1, 2.5.7): the device solves
+ * a sum, which takes it a second or two and the server nothing. Its token works like one of the
+ * slide captcha: for one address and device, once, within two minutes.
  */
 export function createCaptchaWorkService({ works, captcha, price, limiter }: CaptchaWorkDeps) {
   return {
@@ -61,7 +61,7 @@ export function createCaptchaWorkService({ works, captcha, price, limiter }: Cap
       await limiter.check(captchaFailures(context, limiter), 'rate_limited')
       const work = await works.use(caller, Id)
       const isDone = work?.isFresh === true && isWorkDone(work.salt, Nonce, work.bits)
-      // one that is not there counts too: every try is a write
+      // an unknown sum counts too, because every try is a write
       if (!isDone) await price.rememberWrong(context)
       if (!isDone)
         await limiter.enforce(uncapped(captchaFailures(context, limiter)), 'rate_limited')
@@ -77,8 +77,8 @@ export function createCaptchaWorkService({ works, captcha, price, limiter }: Cap
 }
 
 /**
- * True when the nonce solves the sum: SHA-256 over `salt:nonce` begins with as many zero bits as
- * asked.
+ * True if the nonce solves the sum: SHA-256 over `salt:nonce` begins with at least `bits` zero
+ * bits.
  */
 export function isWorkDone(salt: string, nonce: string, bits: number): boolean {
   return leadingZeroBits(createHash('sha256').update(workText(salt, nonce)).digest()) >= bits

@@ -7,10 +7,10 @@ import type { Limiter } from '../../domain/limiter'
 import { parseCard } from './card/parseCard'
 import { createQueue } from './queue'
 
-/** Small print stays readable at this size; more only takes longer. */
+/** Pixels: small print stays readable; more only takes longer. */
 const MAX_SIDE = 2000
 const DATA_URL = /^data:image\/(?:jpeg|png|webp);base64,/
-/** Less than this was guessed, not read. */
+/** Below this a text was guessed, not read. */
 const MIN_CONFIDENCE = 0.5
 
 interface CardDeps {
@@ -20,8 +20,8 @@ interface CardDeps {
 }
 
 /**
- * Reads a business card into the fields of a form; the person confirms them (SPEC §2). Nothing is
- * kept.
+ * Reads a business card into the fields of a form, which the person confirms (SPEC §2). Stores
+ * nothing.
  */
 export function createCardService({ reader, limiter, onError }: CardDeps) {
   const queue = createQueue({

@@ -15,7 +15,7 @@ interface SmartDeps {
     Repositories,
     'captcha' | 'captchaWorks' | 'consents' | 'facePermissions' | 'limits'
   >
-  /** undefined where neither the package nor a provider is there. */
+  /** undefined without a package and a provider. */
   faces: FaceDetector | undefined
   cards: CardReader | undefined
   sessions: Pick<SessionService, 'find'>
@@ -25,7 +25,7 @@ interface SmartDeps {
   onError: (error: unknown) => void
 }
 
-/** The captcha's other way, faces, business cards. */
+/** The alternative captcha, checks of faces, and business cards. */
 export function createSmart({
   repositories,
   faces,

@@ -14,9 +14,9 @@ import type { Limiter } from '../../domain/limiter'
 import type { SessionService } from '../../domain/people/sessionService'
 import { createQueue } from './queue'
 
-/** How long a permission holds, and how far a clock of ours may be ahead of another. */
+/** How long a permission is valid, and how far the clocks of two instances may differ. */
 const PERMISSION_SECONDS = 300
-/** A badge shows a face a few centimetres high; narrower than this it is a blur there. */
+/** A badge shows a face a few centimetres high; a narrower face would be blurred. */
 const MIN_FACE_PX = 80
 const MAX_SIDE = 1600
 
@@ -32,9 +32,8 @@ export interface FaceDeps {
 }
 
 /**
- * Checks whether a photo shows one face, large and sharp enough (SPEC §7). It recognises no person,
- * and keeps nothing of the photo: it goes back upright, without its metadata, to its sender
- * (DECISIONS §8).
+ * Checks whether a photo shows one face, large and sharp enough (SPEC §7). Recognises no person and
+ * stores nothing of the photo: it is returned upright and without metadata (DECISIONS §8).
  */
 export function createFaceService(deps: FaceDeps) {
   const { detector, permissions, consents, sessions, secrets, limiter, clock, onError } = deps
@@ -47,7 +46,7 @@ export function createFaceService(deps: FaceDeps) {
   const seal = (context: CallContext, timestamp: string, nonce: string) =>
     secrets.pepper('face', [context.fair.appId, captchaOwner(context), timestamp, nonce].join('\n'))
 
-  /** One check of one photo: signed by us, for this fair and device, five minutes, once. */
+  /** A permission is signed by us for one photo, fair and device; valid five minutes, once. */
   const usePermission = async (
     context: CallContext,
     { timestamp, nonce, sign }: FaceCheckRequest,
@@ -63,7 +62,7 @@ export function createFaceService(deps: FaceDeps) {
   const recordConsent = async (context: CallContext, version: string): Promise<void> => {
     const { appId } = context.fair
     const session = await sessions.find(appId, context.token)
-    // a link's holder is not the person of the link
+    // the holder of a link is not the person in the photo
     if (session && session.link === undefined)
       await consents.record({
         appId,
@@ -83,8 +82,8 @@ export function createFaceService(deps: FaceDeps) {
     },
 
     /**
-     * The photo, checked. Throws face_none, face_many, face_small, face_blurry; consent_required
-     * before it is looked at.
+     * Returns the checked photo. Throws face_none, face_many, face_small, face_blurry;
+     * consent_required before looking at it.
      */
     async check(context: CallContext, input: FaceCheckRequest): Promise<FaceCheckReply> {
       if (!detector) throw new AppError('feature_off')

@@ -7,9 +7,8 @@ interface QueueOptions extends TurnLimits {
 }
 
 /**
- * Heavy work, a little at a time: who comes when too many wait is told so at once. A picture that
- * cannot be read is refused as such; whatever else fails is ours: it is reported, and the caller is
- * told to come again.
+ * Runs heavy work, a little at a time; refuses immediately if too many wait. An unreadable picture
+ * is refused as such. Any other failure is ours: it is reported, and the caller is told to retry.
  */
 export function createQueue({ onError, ...limits }: QueueOptions) {
   const turns = createTurns(limits)

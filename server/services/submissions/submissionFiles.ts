@@ -23,17 +23,17 @@ export interface SubmissionFilesDeps {
   files: FileAccess
 }
 
-/** What a write changes about files. */
+/** The changes of files in a write. */
 export interface DecidedFiles {
-  /** Files the next row names. */
+  /** Files that the new row names. */
   keys?: readonly string[]
-  /** Files only the row before named. */
+  /** Files that only the former row named. */
   dropped?: readonly string[]
-  /** To a photo among them, where it was given with this call. */
+  /** The consent to a photo among them, if it was given with this call. */
   face?: Consent | undefined
 }
 
-/** The files of a company's answers to a form: which ones they name, written with the answers. */
+/** The files of a company's answers to a form, written together with the answers. */
 export function createSubmissionFiles({
   consents,
   submissions,
@@ -43,8 +43,8 @@ export function createSubmissionFiles({
 }: SubmissionFilesDeps) {
   return {
     /**
-     * The files new answers name, and those the answers they replace named. `given` is the consent
-     * to a face that came with the call. Throws what FileAccess.require and requireAgreedFace throw.
+     * The files that new answers name, and those that the former ones named. `given` is the consent
+     * to a face in the call. Throws what FileAccess.require and requireAgreedFace throw.
      */
     async decide(
       context: CallContext,
@@ -66,8 +66,8 @@ export function createSubmissionFiles({
     },
 
     /**
-     * Writes the row and the marks of its files together: a write that is refused keeps no file, and
-     * a file that was taken out is given back. False when another person has changed the row since.
+     * Writes the row and the marks of its files together: a refused write keeps no file, and a
+     * removed file is released. False if another person has changed the row since.
      */
     async write(
       context: CallContext,

@@ -12,8 +12,8 @@ export type NoticeRepositories = Pick<
 >
 
 /**
- * Tells who submitted what became of it, by WeChat, if they can be told that way. Opens the form
- * again.
+ * Tells the account that submitted a form the verdict, by WeChat, if it can be reached there. The
+ * message opens the form.
  */
 export async function noticeVerdict(
   repositories: NoticeRepositories,
@@ -26,7 +26,7 @@ export async function noticeVerdict(
     (state !== 'approved' && state !== 'returned' && state !== 'rejected')
   )
     return
-  // an account of several companies: the one whose form it is
+  // an account of several companies is told only if this company is one of them
   const account = await repositories.exhibitors.findByPerson(appId, submittedBy, exhibitorId)
   if (!account) return
   const fair = await repositories.fairs.find(appId)
@@ -44,7 +44,7 @@ export async function noticeVerdict(
   })
 }
 
-/** The name a stored definition gives the form; it is checked when it is imported. */
+/** The name of a form in its stored definition, which the import has checked. */
 function nameOf(definition: unknown): string {
   const { Name, Name_en } = definition as { Name?: string; Name_en?: string }
   return localized(Name, Name_en, 'cn')

@@ -15,22 +15,19 @@ import {
   type Verdict as Decision,
 } from '../../domain/forms/submissionStates'
 
-/**
- * Those of a transaction, so that the verdict and the message that tells of it are written
- * together.
- */
+/** Repositories of one transaction, so that the verdict and its message are written together. */
 interface ReviewDeps extends NoticeRepositories {
   submissions: Pick<SubmissionRepository, 'find' | 'write'>
   forms: Pick<FormRepository, 'findCurrent'>
   verdicts: VerdictRepository
 }
-/** What the desk calls the answers to a form. */
+/** The kind of a form's submissions at the desk. */
 const kindOf = (formId: string): string => `form:${formId}`
 
 /**
- * The organiser's verdict on what a company submitted. Throws cannot_review when it does not wait
- * for one, bad_request when a return or a rejection gives no reason, conflict when another person
- * has acted on it since it was read: one wins, the other is told. With `hold` the message waits.
+ * Gives the organiser's verdict on a company's submission. Throws cannot_review if it does not wait
+ * for one, bad_request if a return or a rejection has no reason, conflict if another person has
+ * acted on it since it was read. With `hold` the message waits.
  */
 export async function review(
   { submissions, forms, verdicts, ...others }: ReviewDeps,
@@ -70,8 +67,8 @@ export async function review(
 }
 
 /**
- * Takes a verdict back that this person gave, while its message waits. Throws undo_over; conflict
- * when the company has acted since.
+ * Undoes this person's own verdict while its message waits. Throws undo_over; conflict if the
+ * company has acted since.
  */
 export async function undoReview(
   { submissions, verdicts }: Pick<ReviewDeps, 'submissions' | 'verdicts'>,
@@ -91,7 +88,7 @@ export async function undoReview(
   return next
 }
 
-/** Tells of a verdict whose time to be undone is over, unless the answers have gone on since. */
+/** Tells a verdict that can no longer be undone, unless the answers have changed since. */
 export async function tellReview(
   { submissions, forms, verdicts, ...others }: ReviewDeps,
   verdict: Verdict,

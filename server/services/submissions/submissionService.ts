@@ -32,8 +32,8 @@ import {
 } from './submissionFiles'
 
 /**
- * Writes of a company an hour, far above what people do: every submit and withdrawal stays in the
- * audit trail for good.
+ * The most writes of a company in an hour, far above what people need: every submit and withdrawal
+ * stays in the audit trail for good.
  */
 const PER_HOUR = { save: 600, submit: 60, withdraw: 60 } as const
 
@@ -57,7 +57,7 @@ interface Asked {
 }
 
 type Decision = Step & DecidedFiles
-/** Answers as they are stored, and the version they are given under. */
+/** Stored answers, and their version. */
 interface Stored {
   version: number
   values: StoredValues
@@ -77,7 +77,7 @@ export function createSubmissionService({
   ...deps
 }: SubmissionDeps) {
   const answerFiles = createSubmissionFiles({ ...deps, submissions, forms, files })
-  /** The current definition of a form this audience is asked for. Throws unknown_form. */
+  /** The current definition of a form for this audience. Throws unknown_form. */
   const requireForm = async (
     { fair }: CallContext,
     id: string,
@@ -85,7 +85,7 @@ export function createSubmissionService({
     const form = await forms.findCurrent(fair.appId, id)
     const settings = readFormSettings(form?.settings)
     if (!form || !settings.audience.includes('ex')) throw new AppError('unknown_form')
-    // a form that left the folder closed there and then
+    // removing a form from the folder closes it at that moment
     return {
       form,
       settings: form.retiredAt
@@ -107,9 +107,9 @@ export function createSubmissionService({
   }
 
   /**
-   * Does one write: `decide` says what the row becomes. A retry whose first try was written finds
-   * its own work, even if it would be refused now. A row that another person has changed since is a
-   * conflict.
+   * Does one write; `decide` returns the new row. A retry whose first try was written finds its own
+   * work, even if it would be refused now. Throws conflict if another person has changed the row
+   * since.
    */
   const write = async (
     context: CallContext,
@@ -144,7 +144,7 @@ export function createSubmissionService({
     throw new AppError('conflict')
   }
 
-  // the owner is always the company: its accounts have to open what comes in by a link
+  // the owner is always the company: its accounts must be able to open answers that came by a link
   const ownerIn = (context: CallContext) => ({
     appId: context.fair.appId,
     owner: exhibitorRef(exhibitorOf(context)),
@@ -155,7 +155,7 @@ export function createSubmissionService({
       return sessionOf(context).link ? maskForLink(values, opened) : opened
     })
 
-  /** Answers under a version of the form, and as they are to be stored. */
+  /** Reads answers under a version of the form, together with their stored form. */
   const read = async (
     context: CallContext,
     body: SubmissionInput,
@@ -172,7 +172,7 @@ export function createSubmissionService({
   }
 
   return {
-    /** Every form exhibitors are asked for, those that close first in front. */
+    /** All forms for exhibitors, those that close first at the top. */
     async list(context: CallContext): Promise<FormListItem[]> {
       const { appId } = context.fair
       const exhibitorId = exhibitorOf(context)
@@ -214,10 +214,7 @@ export function createSubmissionService({
       }
     },
 
-    /**
-     * Keeps a draft. Nothing is checked but the answers' shape, and that its files are the
-     * caller's.
-     */
+    /** Saves a draft. Only checks the shape of the answers, and that the files are the caller's. */
     save(context: CallContext, input: SubmissionInput): Promise<Submission> {
       return write(context, 'save', input, async ({ current }, by) => {
         const answers = await read(context, input, current)
@@ -229,7 +226,7 @@ export function createSubmissionService({
       })
     },
 
-    /** Submits under the version that holds now. Throws form_changed, invalid_form. */
+    /** Submits under the current version. Throws form_changed, invalid_form. */
     submit(context: CallContext, input: SubmissionInput): Promise<Submission> {
       return write(context, 'submit', input, async ({ form, current }, by) => {
         if (input.FormVersion !== form.version) throw new AppError('form_changed')
@@ -256,14 +253,14 @@ export function createSubmissionService({
 
 export type SubmissionService = ReturnType<typeof createSubmissionService>
 
-/** The company the caller acts for. Throws forbidden for a session that has none, or no longer. */
+/** The company the caller acts for. Throws forbidden for a session without a company. */
 function exhibitorOf(context: CallContext): string {
   const { exhibitorId } = sessionOf(context)
   if (exhibitorId === undefined) throw new AppError('forbidden')
   return exhibitorId
 }
 
-/** Who writes, for the trail: an account of the company, or the holder of its link. */
+/** The actor for the trail: an account of the company, or the holder of its link. */
 function actorOf(context: CallContext): Omit<Actor, 'at'> {
   const { personId, link } = sessionOf(context)
   return { personId, name: link ? `link:${link.id}` : 'exhibitor' }

@@ -21,7 +21,7 @@ interface BeginDeps {
   clock: Clock
 }
 
-/** Beginning a talk: it needs a reason, and the other side's door open. */
+/** Begins a talk, which needs a reason and an open door of the other side. */
 export function createBeginTalk({
   repositories,
   transact,
@@ -39,7 +39,7 @@ export function createBeginTalk({
     const other = await reasons.read(context, input)
     if (other.party === of) throw new AppError('company_only')
     const own = companyOf(of)
-    // side a is a company; of two the one whose id comes first
+    // side a is always a company; of two companies, the one with the lower id
     const isA = own !== undefined && (companyOf(other.party) === undefined || of < other.party)
     const [a, b] = isA ? [of, other.party] : [other.party, of]
     const known = await talks.findPair(appId, a, b)

@@ -27,7 +27,7 @@ import type { TalkTelling } from './talkTelling'
 interface TalksDeps extends ReportsDeps {
   repositories: Repositories
   transact: Transact
-  /** Messages are transactions of their own: many of them share one. */
+  /** Messages have transactions of their own, each shared by many messages. */
   apart: { transact: Transact }
   fanout: Fanout
   telling: TalkTelling
@@ -35,13 +35,13 @@ interface TalksDeps extends ReportsDeps {
   files: FileAccess
   contentCheck: ContentCheck
   rateLimitFactor: number
-  /** For what others must not hear of before it is written. */
+  /** Runs a task after the commit: others must not hear of a change before it is stored. */
   afterCommit: (task: () => void) => void
   clock: Clock
   onError: (error: unknown) => void
 }
 
-/** Wires everything about talks, and what is live of them. */
+/** Wires talks and their live news. */
 export function createTalks(deps: TalksDeps) {
   const { repositories, transact, apart, fanout, clock, onError } = deps
   const reports = createReports(deps)
@@ -84,7 +84,7 @@ export function createTalks(deps: TalksDeps) {
     telling: deps.telling,
     desk: createTalkDesk({ ...deps, reports, present, batches, live }),
 
-    /** Tells the other side of a talk that a party is writing, where it may write at all. */
+    /** Tells the other side that a party is writing, if the party may write. */
     async typing(appId: string, party: string, id: string): Promise<void> {
       const number = talkNumber(id)
       const view = number === undefined ? undefined : await talks.find(appId, party, number)
@@ -100,15 +100,15 @@ export function createTalks(deps: TalksDeps) {
       live.typing(appId, view.peerParty, view.talkId)
     },
 
-    /** What the caller may show of both parties in a talk. Throws unknown_talk. */
+    /** The cards of both parties that the caller may send in a talk. Throws unknown_talk. */
     async cards(context: CallContext, id: string): Promise<ChatCardsReply> {
       const view = await requireTalk(talks, context, id)
       return cards.offered(context.fair.appId, view)
     },
 
     /**
-     * Tells the organiser of a message of the other side, once for each of the caller's people.
-     * Throws bad_request for one that is not there.
+     * Reports a message of the other side to the organiser, once for each of the caller's people.
+     * Throws bad_request for an unknown message.
      */
     async report(
       context: CallContext,
@@ -126,12 +126,12 @@ export function createTalks(deps: TalksDeps) {
       return {}
     },
 
-    /** Tells the organiser of a post or need; see createReports. */
+    /** Reports a post or need to the organiser; see createReports. */
     reportRecord: reports.record,
 
     /**
-     * Makes the visitor of a talk a lead of the company. Throws unknown_talk for a company, and for
-     * a visitor who has not written.
+     * Makes the visitor of a talk a lead of the company. Throws unknown_talk if the other side is a
+     * company, or has not written.
      */
     async lead(context: CallContext, id: string): Promise<{ Lead: string }> {
       const view = await requireTalk(talks, context, id)
@@ -146,9 +146,9 @@ export function createTalks(deps: TalksDeps) {
       return { Lead: String(lead) }
     },
 
-    /** Called when the server is about to close. */
+    /** Adds a task that runs when the server is about to close. */
     onStop: (task: () => void) => void stops.push(task),
-    /** Ends what is open and answers all waiting callers. */
+    /** Ends open connections and answers all waiting callers. */
     async stop(): Promise<void> {
       for (const task of stops) task()
       marks.stop()

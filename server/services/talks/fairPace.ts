@@ -3,7 +3,7 @@ import { AppError } from '../../errors'
 import type { Clock } from '../../domain/clock'
 import type { Limiter } from '../../domain/limiter'
 
-/** Of so many messages one is counted, for all of them: counting each would cost a commit each. */
+/** One of this many messages is counted for all of them: each count costs a commit. */
 const COUNTED = 20
 
 interface FairPaceDeps {

@@ -11,7 +11,7 @@ import type { FileAccess } from '../../domain/forms/fileAccess'
 import type { TalkCards } from './talkCards'
 import { companyOf, partyOf } from './talkCaller'
 
-/** Invisible characters: they are removed from a text, line breaks stay. */
+/** Invisible characters are removed from texts; line breaks stay. */
 const CONTROLS = /[\u0000-\u0009\u000b-\u001f\u007f\u200b\u202a-\u202e\u2066-\u2069\ufeff]/g
 
 interface BodiesDeps {
@@ -20,7 +20,7 @@ interface BodiesDeps {
   files: FileAccess
 }
 
-/** What a message holds, read from what the caller sends. */
+/** Reads the content of a message from the call. */
 export function createMessageBodies({ repositories, files, cards }: BodiesDeps) {
   const { records, talks, objects } = repositories
 
@@ -38,7 +38,7 @@ export function createMessageBodies({ repositories, files, cards }: BodiesDeps) 
     return { url: Url, name: plain(Name).slice(0, 120), bytes: stored?.bytes ?? 0 }
   }
 
-  /** A product of the caller's company, or of the other side's, that everybody may see. */
+  /** A public product of the caller's company, or of the other side's. */
   const readProduct = async (
     context: CallContext,
     { peerParty }: TalkView,
@@ -69,7 +69,7 @@ export function createMessageBodies({ repositories, files, cards }: BodiesDeps) 
     throw new AppError('unknown_record')
   }
 
-  /** The booth of the caller's company, else of the other side's. */
+  /** The booth of the caller's company, or else of the other side's. */
   const readPlace = async (context: CallContext, { peerParty }: TalkView): Promise<MessageBody> => {
     const exhibitor = companyOf(partyOf(context)) ?? companyOf(peerParty) ?? ''
     const [company] = await talks.companies(context.fair.appId, [exhibitor])

@@ -11,9 +11,9 @@ interface PictureVerdictsDeps {
   onError: (error: unknown) => void
 }
 
-/** Pictures of talks, which WeChat looks at after they were written, and what becomes of them. */
+/** Pictures in talks, which WeChat checks after they were sent, and the consequences. */
 export function createPictureVerdicts({ batches, contentCheck, onError }: PictureVerdictsDeps) {
-  /** Changes a message, and shows both sides what became of it. */
+  /** Changes a message and shows the change to both sides. */
   const change = (
     talkId: number,
     apply: (tables: HeldTalk['tables']) => Promise<StoredMessage | undefined>,
@@ -28,10 +28,10 @@ export function createPictureVerdicts({ batches, contentCheck, onError }: Pictur
         held.touch('b')
       },
     })
-  /** Takes a message whose check came late. */
+  /** Withdraws a message that a late check refused. */
   const withdraw = (talkId: number, seq: number): Promise<void> =>
     change(talkId, tables => tables.changeMessage(talkId, seq, 'withdrawn', new Date(0)))
-  /** Shows a picture as it is. */
+  /** Shows a picture after its check. */
   const release = (talkId: number, seq: number): Promise<void> =>
     change(talkId, tables => tables.endCheck(talkId, seq))
   contentCheck.onTalkPicture(({ talkId, seq }, verdict) =>
@@ -42,8 +42,8 @@ export function createPictureVerdicts({ batches, contentCheck, onError }: Pictur
     withdraw,
 
     /**
-     * The content of a message as it is written: a picture that WeChat will look at says so. Throws
-     * content_refused for one it refused before.
+     * The content of a message, with a mark if WeChat will check its picture. Throws
+     * content_refused for a picture that WeChat refused before.
      */
     async marked(
       context: CallContext,
@@ -58,8 +58,8 @@ export function createPictureVerdicts({ batches, contentCheck, onError }: Pictur
     },
 
     /**
-     * Has WeChat look at the picture of a message that is written. Not awaited: where it cannot be
-     * asked, the picture is shown.
+     * Asks WeChat to check the picture of a sent message. Not awaited: if WeChat cannot be asked,
+     * the picture is shown.
      */
     ask(context: CallContext, { talkId, seq, body }: StoredMessage): void {
       if (body.checking === undefined || body.url === undefined) return

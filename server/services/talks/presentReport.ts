@@ -20,7 +20,7 @@ export function presentParty({ party, name, nameEn, detail }: NamedParty): wire.
   }
 }
 
-/** A report as the queue shows it: nothing of the talk itself. */
+/** A report as the queue shows it, without anything from the talk. */
 export function presentReport(report: DeskReport): wire.TalkReport {
   return {
     Id: String(report.id),

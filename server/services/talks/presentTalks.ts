@@ -15,7 +15,7 @@ import { writeBar } from './sendRules'
 import type { TalkCards, TalkSubjects } from './talkCards'
 import { companyOf, personOf } from './talkCaller'
 
-/** What a list says of a person. */
+/** The fields of a person that a list shows. */
 const LISTED: ReadonlySet<string> = new Set(['NameStr', 'CompanyName', 'Position'])
 const NOBODY = {
   Name: '',
@@ -72,7 +72,7 @@ export function createPresentTalks({ repositories, looks, files, cards, clock }:
     }
   }
 
-  /** The people of some talks as the company may see them. */
+  /** The people in talks, as the company may see them. */
   const people = async (
     context: Viewer,
     views: readonly TalkView[],
@@ -95,7 +95,7 @@ export function createPresentTalks({ repositories, looks, files, cards, clock }:
     return peers
   }
   const registered = async (context: Viewer, view: TalkView, registration: ViewedRegistration) => {
-    // met by an invitation alone, and not heard of since: as in the list of who was invited
+    // met only by an invitation and never answered: masked as in the list of invited people
     const isHidden = view.hidesName && view.answeredAt === null && view.beganBy === view.side
     const seen = isHidden
       ? { ...registration, name: maskMiddle(registration.name, 1, 0), cardCode: '' }
@@ -155,7 +155,7 @@ export function createPresentTalks({ repositories, looks, files, cards, clock }:
 
   return {
     message,
-    /** Messages of one side with what their cards show now. */
+    /** Messages as one side sees them, with the present content of their cards. */
     async messages(
       view: Pick<TalkView, 'side' | 'party'>,
       list: readonly StoredMessage[],
@@ -206,7 +206,7 @@ export function createPresentTalks({ repositories, looks, files, cards, clock }:
             known.find(({ personId }) => personId === personOf(view.peerParty))?.id ?? '',
           ),
           Source: view.source,
-          // a lead is the company's alone
+          // a lead is only for its company
           SourceId: own === undefined && view.source === 'lead' ? '' : view.sourceId,
           LastSeq: view.lastSeq,
           Unread: view.unread,
@@ -229,7 +229,7 @@ export function createPresentTalks({ repositories, looks, files, cards, clock }:
 
 export type PresentTalks = ReturnType<typeof createPresentTalks>
 
-/** Whom meetings would know the other side as: a company, or a visitor who has written. */
+/** The other side as a party of meetings: a company, or a visitor who has written. */
 function meetParty({ fair }: Viewer, view: TalkView, own: string | undefined): string {
   const { meetings } = fair.settings
   const [company, person] = [companyOf(view.peerParty), personOf(view.peerParty)]
@@ -248,10 +248,10 @@ function assigned(
   return account ? { Assignee: presentColleague(account) } : {}
 }
 
-/** WeChat tells its verdict within this time. What it does not answer for is shown. */
+/** WeChat sends its verdict within this time. Without one the picture is then shown. */
 const VERDICT_MS = 30 * 60_000
 
-/** Until when a picture is not shown clearly: '' until WeChat has told, undefined for a clear one. */
+/** Until when a picture is blurred: '' = until WeChat's verdict, undefined = not at all. */
 function checkingOf({ body: { checking }, at }: StoredMessage, now: Date): string | undefined {
   if (checking === undefined) return undefined
   if (checking === 'held') return now.getTime() - at.getTime() < VERDICT_MS ? '' : undefined

@@ -21,7 +21,7 @@ import { shownLines } from '../resources/shownLines'
 import { partyOf } from './talkCaller'
 
 const REPORTS_PER_DAY = 30
-/** What may be reported beside messages. */
+/** What can be reported besides messages. */
 const REPORTED = ['post', 'need'] as const
 type Reported = (typeof REPORTED)[number]
 const reportedOf = (name: string): Reported | undefined => REPORTED.find(one => one === name)
@@ -32,12 +32,12 @@ export interface ReportsDeps {
   limiter: Limiter
   forms: FormService
   vault: AnswerVault
-  /** Takes a step on a record, in a transaction there is. */
+  /** Takes a step on a record in the caller's transaction. */
   step: RecordReview['step']
   clock: Clock
 }
 
-/** Reports to the organiser: what all of them have in common, and those of posts and needs. */
+/** Reports to the organiser: the common part, and those of posts and needs. */
 export function createReports({
   repositories,
   transact,
@@ -47,7 +47,7 @@ export function createReports({
   step,
   clock,
 }: ReportsDeps) {
-  /** Throws rate_limited. Messages, posts and needs count together. */
+  /** Throws rate_limited. Reports of messages, posts and needs are counted together. */
   const begin = async (
     context: CallContext,
     { Reason, Text = '' }: { Reason: ReportReason; Text?: string | undefined },
@@ -80,8 +80,8 @@ export function createReports({
     begin,
 
     /**
-     * Tells the organiser of a post or need that the caller sees, once for each person. Throws
-     * unknown_record for one they do not see, bad_request for their own.
+     * Reports a post or need that the caller sees to the organiser, once per person. Throws
+     * unknown_record if they do not see it, bad_request for their own.
      */
     async record(
       context: CallContext,
@@ -120,7 +120,7 @@ export function createReports({
       return {}
     },
 
-    /** What a report of a post or need is about, as it is now; undefined once it is gone. */
+    /** The reported post or need as it is now; undefined if it no longer exists. */
     async shown(
       context: CallContext,
       { resource: name, recordId }: { resource: Reported; recordId: string },
@@ -143,7 +143,7 @@ export function createReports({
       }
     },
 
-    /** Takes it off the board with the reason its owner reads; one that left it already stays. */
+    /** Removes it from the board, with a reason for its owner; nothing if it is gone already. */
     async hide(
       tables: Repositories,
       context: CallContext,

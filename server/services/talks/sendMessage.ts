@@ -19,7 +19,7 @@ import { countBurst, requireNoBar, writeBar } from './sendRules'
 import type { HeldTalk, TalkBatches } from './talkBatches'
 import { companyOf, requireTalkTogether } from './talkCaller'
 
-/** How long the check of a text may take. After that the message goes out without it. */
+/** How long the check of a text may take. Then the message is sent without a verdict. */
 const CHECK_MS = 300
 
 interface SendDeps {
@@ -35,9 +35,7 @@ interface SendDeps {
   onError: (error: unknown) => void
 }
 
-/**
- * Sending: what a message may be, whether its sender may write, and what is answered automatically.
- */
+/** Sends messages: checks the content and the right to write, and adds automatic answers. */
 export function createSendMessage({
   repositories,
   batches,
@@ -55,8 +53,8 @@ export function createSendMessage({
   const verdicts = createPictureVerdicts({ batches, contentCheck, onError })
 
   /**
-   * Throws content_refused for a word of the fair's list, and for what WeChat refuses in time. What
-   * it refuses later is withdrawn.
+   * Throws content_refused for a word of the fair's list, and for a text that WeChat refuses in
+   * time. A text that it refuses later is withdrawn.
    */
   const check = async (
     context: CallContext,
@@ -73,11 +71,11 @@ export function createSendMessage({
     )
     const refusal = holds ? await verdict : await Promise.race([verdict, later(CHECK_MS)])
     if (refusal instanceof AppError) throw refusal
-    // not awaited: the verdict is told when it comes
+    // not awaited: the verdict is applied when it arrives
     return refusal === 'later' ? { late: verdict } : {}
   }
 
-  /** The company's first answer, outside its hours. */
+  /** The company's automatic first answer outside its hours. */
   const answerByItself = (context: CallContext, held: HeldTalk, peer: TalkSide, at: Date): void => {
     const { isOpen, settings, party } = held.party(peer)
     const isFirst = held.talk.lastSeq === 1 && held.talk.beganBy !== peer
@@ -120,11 +118,11 @@ export function createSendMessage({
       sent: { side, cid: input.ClientId },
       apply(held): StoredMessage {
         if (held.sent) {
-          // the process that wrote the message may have ended before it told the other side
+          // a retry: the process that wrote the message may have died before it told the other side
           held.show(held.sent)
           return held.sent
         }
-        // a talk's times never go back
+        // the times of a talk never go backwards
         const at = held.talk.lastSeq > 0 && asked < held.talk.lastAt ? held.talk.lastAt : asked
         const peer: TalkSide = side === 'a' ? 'b' : 'a'
         const [own, other] = [held.seat(side), held.seat(peer)]
@@ -155,7 +153,7 @@ export function createSendMessage({
           at,
         })
         if (side !== held.talk.beganBy) held.talk.answeredAt ??= at
-        // a person who writes has read what came before
+        // writing implies having read what came before
         seen(held, side, made.seq)
         own.waitingSince = null
         own.lastAt = at
@@ -183,7 +181,7 @@ export function createSendMessage({
   }
 }
 
-/** A side has a message it has not read. */
+/** Adds an unread message for a side. */
 function notice(held: HeldTalk, side: TalkSide): void {
   const seat = held.seat(side)
   seat.unread += 1
@@ -192,7 +190,7 @@ function notice(held: HeldTalk, side: TalkSide): void {
   held.touch(side)
 }
 
-/** A side has read up to a number; nothing is unread then but what came later. */
+/** Marks a talk as read up to a number for a side; only later messages are unread then. */
 export function seen(held: HeldTalk, side: TalkSide, seq: number, unread = 0): void {
   const seat = held.seat(side)
   if (seq <= seat.lastRead) return

@@ -3,7 +3,7 @@ import { AppError } from '../../errors'
 import type { PartyState, TalkSide } from '../../repositories/talkStates'
 import { BAR_CODES, GONE } from './talkCaller'
 
-/** What decides whether a side may write. */
+/** The facts that decide whether a side may write. */
 export interface Writing {
   isOn: boolean
   side: TalkSide
@@ -19,9 +19,9 @@ export interface Writing {
 }
 
 /**
- * Why a side may not write now; '' when it may. Who began may send one message until the other side
- * answers, and an automatic answer is none. A company that closed its talks goes on with those that
- * were answered.
+ * Why a side may not write now; '' if it may. The side that began may send one message until the
+ * other side answers; an automatic answer does not count. A company that closed its talks may
+ * continue the answered ones.
  */
 export function writeBar(w: Writing): WriteBar {
   if (!w.isOn) return 'off'
@@ -33,7 +33,7 @@ export function writeBar(w: Writing): WriteBar {
     return 'muted'
   if (w.isBlocked) return 'blocked'
   if (w.isAnswered) return ''
-  // a talk begins with its first message, whichever side opened it
+  // the first message begins a talk, whichever side opened it
   if (w.lastSeq === 0) return w.peerIsOpen ? '' : 'closed'
   return w.side === w.beganBy ? 'waits' : ''
 }

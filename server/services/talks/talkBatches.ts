@@ -10,31 +10,31 @@ import type {
 } from '../../repositories/talkStates'
 import { AppError } from '../../errors'
 
-/** Changes of one transaction: more wait for the next. */
+/** The most changes in one transaction; more wait for the next. */
 const MOST = 200
 
-/** A talk while it is held. */
+/** A locked talk. */
 export interface HeldTalk {
   talk: TalkState
   seat: (side: TalkSide) => SeatState
   party: (side: TalkSide) => PartyState
-  /** What was written under the id the change names, now or before. */
+  /** The message under the change's own id, written now or before. */
   sent: StoredMessage | undefined
-  /** Writes a message at the end of the talk; its number. */
+  /** Appends a message to the talk; returns it with its number. */
   write(
     message: Pick<NewMessage, 'side' | 'author' | 'cid' | 'kind' | 'body' | 'isAuto' | 'at'>,
   ): StoredMessage
-  /** A side sees the talk changed. */
+  /** Marks the talk as changed for a side. */
   touch(side: TalkSide): void
-  /** Keeps what was changed of a side without telling it. */
+  /** Saves a side's changes without marking the talk as changed. */
   save(side: TalkSide): void
-  /** A message other than a new one is to be shown again. */
+  /** Shows an existing message again. */
   show(message: StoredMessage): void
   tables: TalkBatchRepository
 }
 interface Change<T = unknown> {
   talkId: number
-  /** The id a message is sent under. */
+  /** The id under which a message is sent. */
   sent?: Omit<SentId, 'talkId'>
   apply: (held: HeldTalk) => T | Promise<T>
 }
@@ -42,7 +42,7 @@ interface Waiting extends Change {
   resolve: (value: unknown) => void
   reject: (error: unknown) => void
 }
-/** What others are to hear of a batch: talks, and of each the messages to show. */
+/** The news of a batch for others: talks, each with the messages to show. */
 export interface TalkNews {
   talkId: number
   messages: readonly number[]
@@ -50,14 +50,15 @@ export interface TalkNews {
 
 interface BatchDeps {
   transact: Transact
-  /** Told after the commit. */
+  /** Called after the commit. */
   publish: (news: readonly TalkNews[]) => void
 }
 
 /**
- * All changes of talks, in batches: what comes while one batch is written is the next one. A batch
- * is one transaction, so that hundreds of messages cost one commit and one notice to the other
- * instances; a change that throws leaves the others alone. Who waits is answered after the commit.
+ * Writes all changes of talks in batches: changes that arrive during one batch form the next. A
+ * batch is one transaction, so hundreds of messages cost one commit and one notice to the other
+ * instances. A change that throws does not affect the others. Callers are answered after the
+ * commit.
  */
 export function createTalkBatches({ transact, publish }: BatchDeps) {
   let waiting: Waiting[] = []
@@ -84,22 +85,22 @@ export function createTalkBatches({ transact, publish }: BatchDeps) {
 
   return {
     /**
-     * Changes a talk; resolves when that is committed. Throws unknown_talk, and what `apply`
-     * throws: then nothing of it was written.
+     * Changes a talk; resolves after the commit. Throws unknown_talk, and what `apply` throws;
+     * nothing of that change is then written.
      */
     change<T>(change: Change<T>): Promise<T> {
       return new Promise<T>((resolve, reject) => {
         waiting.push({ ...change, resolve: resolve as (value: unknown) => void, reject })
         if (!isBusy) {
           isBusy = true
-          // changes that come in this turn of the loop join the batch
+          // further changes in this turn of the event loop join the batch
           setImmediate(() => void next())
         }
       })
     },
     /**
-     * The same as a part of the caller's transaction, which takes locks of talks before all others.
-     * What it returns is to be published after the commit. Throws what a change throws.
+     * The same within the caller's transaction, which must lock talks before anything else. The
+     * caller publishes the result after the commit. Throws what a change throws.
      */
     async changeIn(
       tables: Pick<Repositories, 'talkBatches'>,
@@ -116,7 +117,7 @@ export function createTalkBatches({ transact, publish }: BatchDeps) {
 export type TalkBatches = ReturnType<typeof createTalkBatches>
 type Outcome = { value: unknown } | { error: unknown }
 
-/** Reads what the changes touch, lets each do its work in memory, and writes what changed. */
+/** Reads the state that the changes touch, applies each in memory, and writes the result. */
 async function applyAll(
   { talkBatches: tables }: Pick<Repositories, 'talkBatches'>,
   batch: readonly Change[],
@@ -161,7 +162,7 @@ async function applyAll(
       save: side => void changed.seats.add(seat(side)),
       touch(side) {
         const [one, of] = [seat(side), party(side)]
-        // one change of a batch, however many there were
+        // a batch counts as one change, however many there were
         if (!touched.has(one)) one.rev = ++of.rev
         touched.add(one)
         changed.seats.add(one)
@@ -208,7 +209,7 @@ async function attempt(one: Change, hold: (one: Change) => HeldTalk): Promise<Ou
   try {
     return { value: await one.apply(hold(one)) }
   } catch (error) {
-    // a refusal is this change's alone; what else went wrong undoes the batch
+    // a refusal affects this change only; any other error rolls the batch back
     if (error instanceof AppError) return { error }
     throw error
   }

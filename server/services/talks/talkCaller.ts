@@ -5,9 +5,9 @@ import type { TalkRepository, TalkView } from '../../repositories/talkRepository
 import { exhibitorRef, personRef } from '../../domain/audit'
 import { sessionOf, type CallContext } from '../../domain/callContext'
 
-/** The party of a person who was deleted: the other side keeps the talk. */
+/** The party of a deleted person: the other side keeps the talk. */
 export const GONE = 'gone'
-/** Refusals, by the reason why a party may not write. */
+/** The refusal for each reason why a party may not write. */
 export const BAR_CODES: Readonly<Record<Exclude<WriteBar, ''>, OtherCode>> = {
   off: 'talk_off',
   gone: 'talk_gone',
@@ -18,8 +18,7 @@ export const BAR_CODES: Readonly<Record<Exclude<WriteBar, ''>, OtherCode>> = {
 }
 
 /**
- * For whom a session talks: its company, or itself. Throws forbidden for a caller who came by a
- * link.
+ * The party of a session: its company, or the person. Throws forbidden for the holder of a link.
  */
 export function partyOf(context: Pick<CallContext, 'session'>): string {
   const { exhibitorId, personId, link, audience } = sessionOf(context as CallContext)
@@ -35,12 +34,12 @@ export const personOf = (party: string): number | undefined => {
   return id === undefined ? undefined : Number(id)
 }
 
-/** A number out of an id of the wire. */
+/** The number in an id of the wire. */
 export function talkNumber(id: string): number | undefined {
   return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined
 }
 
-/** The caller's talk of this id. Throws unknown_talk, also for a talk of others. */
+/** The caller's talk with this id. Throws unknown_talk, even for a talk of others. */
 export async function requireTalk(
   talks: TalkRepository,
   context: CallContext,
@@ -54,7 +53,7 @@ export async function requireTalk(
   )
 }
 
-/** The same for a call that very many make at the same moment, and outside a transaction. */
+/** The same for a call that very many make at the same moment, outside a transaction. */
 export async function requireTalkTogether(
   talks: TalkRepository,
   context: CallContext,

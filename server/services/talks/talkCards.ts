@@ -8,18 +8,15 @@ import type { TalkSubject } from '../../repositories/talkCardRepository'
 import type { TalkView } from '../../repositories/talkRepository'
 import type { MessageBody, StoredMessage } from '../../repositories/talkStates'
 
-/**
- * What cards show now, by `kindOf id`; products that everybody may see have no subject of their
- * own.
- */
+/** The present content of cards, by `kindOf id`; public products have no subject of their own. */
 export type TalkSubjects = ReadonlyMap<string, TalkSubject | 'shown'>
 const keyOf = (appId: string, kind: string, id: string) => `${appId} ${kind} ${id}`
 const isCard = (kind: string): kind is CardKind => CARD_KINDS.some(one => one === kind)
 
-/** Cards of messages: a message keeps the id of what it shows, and says what that is like now. */
+/** Cards in messages: a message stores the id of its subject and shows its present state. */
 export function createTalkCards({ talkCards }: Pick<Repositories, 'talkCards'>) {
   return {
-    /** What these messages show, read once for all of them. */
+    /** The subjects of these messages, read together. */
     async subjects(messages: readonly StoredMessage[]): Promise<TalkSubjects> {
       const ids = new Map<string, { appId: string; kind: string; ids: Set<string> }>()
       for (const { appId, kind, body, state } of messages) {
@@ -41,7 +38,7 @@ export function createTalkCards({ talkCards }: Pick<Repositories, 'talkCards'>) 
       return found
     },
 
-    /** The card of a message as a party sees it. `picture` is an address that shows it. */
+    /** The card of a message as a party sees it. `picture` is the address of its picture. */
     present(
       { appId, kind, body }: StoredMessage,
       party: string,
@@ -68,7 +65,7 @@ export function createTalkCards({ talkCards }: Pick<Repositories, 'talkCards'>) 
         : { ...BLANK, Id: card.id, Exhibitor: card.exhibitor, Gone: true }
     },
 
-    /** Throws unknown_record for what is not of these two, or not to be seen by both. */
+    /** Throws unknown_record for a subject of others, or one that a party may not see. */
     async read(
       appId: string,
       { party, peerParty }: TalkView,
@@ -119,7 +116,7 @@ function cardOf(kind: CardKind, subject: TalkSubject, party: string): ChatCard {
   const { id, exhibitorId, state, about, quote } = subject
   const offer = quote ? offerOf(quote) : undefined
   const title = offer?.title ?? subject.title
-  // to its sender an inquiry that was put aside is closed
+  // an inquiry that was set aside looks closed to its sender
   const isSender = kind === 'inquiry' && party !== subject.a
   return {
     ...BLANK,
@@ -135,7 +132,7 @@ function cardOf(kind: CardKind, subject: TalkSubject, party: string): ChatCard {
   }
 }
 
-/** A quote in an inquiry: its first line, and what all lines come to. */
+/** A quote in an inquiry: its first line, and the total. */
 function offerOf({ Currency, Lines }: NonNullable<TalkSubject['quote']>): {
   title: string
   line: string

@@ -16,7 +16,7 @@ import { GONE, talkNumber } from './talkCaller'
 
 const PAGE = 20
 const DAY_MS = 86_400_000
-/** Of `mute` without a number. */
+/** The days of `mute` if the call gives no number. */
 const USUAL_DAYS = 7
 
 interface DeskDeps {
@@ -33,8 +33,8 @@ interface DeskDeps {
 }
 
 /**
- * The organiser's desk of talks: they read a part of a talk only after it was reported, and the
- * trail says so.
+ * The organiser's desk of talks. Parts of a talk can be read only after a report, and the trail
+ * says so.
  */
 export function createTalkDesk({
   repositories,
@@ -57,7 +57,7 @@ export function createTalkDesk({
     if (!report) throw new AppError('unknown_report')
     return report
   }
-  /** Shows both sides of a party's talks that it may no longer write, or may again. */
+  /** Marks all talks of a party as changed for both sides, after its right to write has changed. */
   const touchAll = async (appId: string, party: string): Promise<void> => {
     const ids = await talkDesk.talksOf(appId, party)
     await Promise.all(
@@ -72,7 +72,7 @@ export function createTalkDesk({
       ),
     )
   }
-  /** The reported message and those around it. Written down before anything is shown. */
+  /** The reported message and those around it. Audited before anything is shown. */
   const around = async (context: CallContext, report: ReportOfMessage) => {
     const { talkId, seq, side } = report
     await audit(repositories, {
@@ -87,7 +87,7 @@ export function createTalkDesk({
     ])
     return present.messages({ side, party: '' }, [...older.reverse(), ...newer])
   }
-  /** Takes a message out of its talk; one that is gone already stays as it is. */
+  /** Removes a message from its talk; does nothing if it is removed already. */
   const removal = ({ talkId, seq }: ReportOfMessage) => ({
     talkId,
     async apply(held: HeldTalk): Promise<void> {
@@ -144,7 +144,7 @@ export function createTalkDesk({
       }
     },
 
-    /** A report with what it is about: a post or need, or the message and those around it. */
+    /** A report with its subject: a post or need, or the message and those around it. */
     async open(context: CallContext, id: string): Promise<wire.DeskTalkReportReply> {
       const { appId } = context.fair
       const report = await require(appId, id)
@@ -172,7 +172,7 @@ export function createTalkDesk({
       }
     },
 
-    /** Throws unknown_report, and conflict for one that is closed. */
+    /** Throws unknown_report, and conflict for a closed one. */
     async close(
       context: CallContext,
       input: wire.DeskTalkCloseRequest,
@@ -193,7 +193,7 @@ export function createTalkDesk({
       if (subject && Action !== 'dismiss' && Action !== 'record') throw badField('Action')
       if (subject && input.Remove && answer === '') throw badField('Answer')
       const news = await transact(async tables => {
-        // the talk before its reports and parties, as all who write in it or erase a person
+        // locks the talk before its reports and parties, in the order of writing and erasing
         if (report.talkId !== null) await tables.talkBatches.lockTalks([report.talkId])
         if (subject && input.Remove) await reports.hide(tables, context, subject, answer)
         const others = input.Others
@@ -252,7 +252,7 @@ export function createTalkDesk({
       return {}
     },
 
-    /** Throws unknown_report where nothing holds them. */
+    /** Throws unknown_report if no measure is active. */
     async release(context: CallContext, party: string): Promise<Record<string, never>> {
       const { appId } = context.fair
       await transact(async tables => {
@@ -266,7 +266,7 @@ export function createTalkDesk({
       return {}
     },
 
-    /** Switches the talks of the fair on or off; their other rules are of the set-up. */
+    /** Switches the talks of the fair on or off; their other rules belong to the set-up. */
     async turn(
       context: CallContext,
       { On }: wire.DeskTalkSettingsRequest,

@@ -11,9 +11,9 @@ import { seen } from './sendMessage'
 import type { HeldTalk, TalkBatches } from './talkBatches'
 import { companyOf, requireTalk } from './talkCaller'
 
-/** Marks of delivery are gathered for so long: the sender is told once of many. */
+/** How long marks of delivery are collected, so that the sender is told once for many. */
 const DELIVERY_MS = 500
-/** A message that was taken back has no marks. */
+/** A recalled message has no marks. */
 const NONE = new Map<string, never>()
 
 interface MarksDeps {
@@ -25,8 +25,7 @@ interface MarksDeps {
 }
 
 /**
- * What is noted of a talk and its messages: read, delivered, taken back, starred, muted, blocked,
- * assigned.
+ * Marks of a talk and its messages: read, delivered, recalled, starred, muted, blocked, assigned.
  */
 export function createTalkMarks({
   repositories: { talks, leadLists },
@@ -57,7 +56,7 @@ export function createTalkMarks({
         .catch(onError)
   }
 
-  /** Changes the caller's seat, which they and their colleagues see. */
+  /** Changes the caller's seat, which their colleagues see, too. */
   const mark = async (
     context: CallContext,
     id: string,
@@ -78,7 +77,7 @@ export function createTalkMarks({
     return { Talk }
   }
 
-  /** What is not counted in the menu: its unread messages come and go with the mark. */
+  /** Mutes or blocks a seat: its unread messages leave the menu's count, or return to it. */
   const silence = (
     held: HeldTalk,
     seat: SeatState,
@@ -94,7 +93,7 @@ export function createTalkMarks({
   }
 
   return {
-    /** The newest messages of these reached a device of their party. */
+    /** Notes that the newest messages of these talks reached a device of their party. */
     delivered(views: readonly TalkView[]): void {
       for (const { talkId, side, lastSeq, delivered } of views)
         if (delivered < lastSeq) reached.set(`${talkId} ${side}`, { talkId, side, seq: lastSeq })
@@ -121,13 +120,13 @@ export function createTalkMarks({
     },
 
     /**
-     * Asked again it answers as before. Throws cannot_recall for what is older than two minutes, of
-     * the other side, or withdrawn.
+     * A second call gets the same reply. Throws cannot_recall for a message that is older than two
+     * minutes, of the other side, or withdrawn.
      */
     async recall(context: CallContext, id: string, seq: number): Promise<{ Message: ChatMessage }> {
       const view = await requireTalk(talks, context, id)
       const { talkId, side } = view
-      // its batch may have been written by a process that died before it answered
+      // a retry: the process that recalled it may have died before it answered
       const [before] = await talks.before(talkId, seq + 1, 1)
       if (before?.seq === seq && before.side === side && before.state === 'recalled')
         return { Message: present.message(view, before, NONE) }
@@ -153,11 +152,11 @@ export function createTalkMarks({
     block: (context: CallContext, id: string, isOn: boolean) =>
       mark(context, id, (seat, held) => {
         silence(held, seat, 'isBlocked', isOn)
-        // that they can write no more, they see
+        // the other side sees that it can no longer write, or can again
         held.touch(otherOf(seat.side))
       }),
 
-    /** Throws bad_request for who is no colleague. */
+    /** Throws bad_request for a person who is no colleague. */
     async assign(context: CallContext, id: string, assignee: string) {
       const { party } = await requireTalk(talks, context, id)
       const accounts = await leadLists.accounts(context.fair.appId, companyOf(party) ?? '')

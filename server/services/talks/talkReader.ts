@@ -17,9 +17,9 @@ import type { PresentTalks } from './presentTalks'
 import type { TalkMarks } from './talkMarks'
 import { companyOf, partyOf, requireTalk } from './talkCaller'
 
-/** Behind everything. */
+/** A number after every message. */
 const END = 2_147_483_647
-/** Later than any talk. */
+/** A position after every talk. */
 const NEWEST = { lastAt: new Date('9999-01-01T00:00:00Z'), id: Number.MAX_SAFE_INTEGER }
 
 interface ReaderDeps {
@@ -29,19 +29,19 @@ interface ReaderDeps {
   live: Pick<Live, 'wait'>
 }
 
-/** Lists of talks, their messages, and what changed since the caller's last look. */
+/** Lists of talks, their messages, and the changes since the caller's last look. */
 export function createTalkReader({ repositories, present, marks, live }: ReaderDeps) {
   const { talks, leadLists } = repositories
 
   const sync = async (context: CallContext, of: string, rev: number): Promise<ChatSyncReply> => {
     const { appId } = context.fair
     const party = await talks.party(appId, of)
-    // a revision of another database, or of before a restore, starts from the beginning
+    // a revision from another database, or from before a restore, starts at the beginning
     const from = party && rev <= party.rev ? rev : 0
     const views =
       party && party.rev > from ? await talks.changed(appId, of, from, SYNC_PAGE + 1) : []
     const page = views.slice(0, SYNC_PAGE)
-    // a reader that goes on from a revision keeps what it gets on its device
+    // a reader that continues from a revision stores what it gets on its device, so it is delivered
     if (from > 0) marks.delivered(page)
     const isMore = views.length > SYNC_PAGE
     const last = page[page.length - 1]
@@ -106,10 +106,10 @@ export function createTalkReader({ repositories, present, marks, live }: ReaderD
       }
     },
 
-    /** What changed after a revision; with a wait, when something has. */
+    /** The changes after a revision; with `Wait`, waits for one if there are none. */
     async sync(context: CallContext, { Rev, Wait = 0 }: ChatSyncRequest): Promise<ChatSyncReply> {
       const of = partyOf(context)
-      // listens before reading: otherwise a change between the two would be missed
+      // listens before reading, so that no change in between is missed
       const news = Wait > 0 ? live.wait(context.fair.appId, of, Wait * 1000) : undefined
       try {
         const now = await sync(context, of, Rev)

@@ -11,20 +11,20 @@ import type { VisitorLooks } from '../privacy/visitorLooks'
 import { companyOf, partyOf, personOf } from './talkCaller'
 
 const NAMED: ReadonlySet<string> = new Set(['NameStr', 'CompanyName'])
-/** Both sides have agreed to these. */
+/** Meetings to which both sides agreed. */
 const AGREED: readonly MeetingState[] = ['scheduled', 'done', 'no_show']
 
-/** Whom a talk is begun with, and why. */
+/** The other party of a new talk, and the reason for it. */
 export interface TalkReason {
   party: string
-  /** What a search finds them by. */
+  /** The text by which a search finds the party. */
   name: string
   source: TalkSource
   sourceId: string
   hidesName: boolean
 }
 
-/** Reads why a talk is begun. What the caller has no part in is as unknown as what never was. */
+/** Reads the reason for a new talk. A subject without the caller's part in it counts as unknown. */
 export function createTalkReasons({
   repositories,
   looks,
@@ -34,7 +34,7 @@ export function createTalkReasons({
 }) {
   const { talks, talkCards, leads, registrations, vips } = repositories
 
-  /** What a search finds a party by. Throws talk_gone for a company that left. */
+  /** The text by which a search finds a company. Throws talk_gone for a company that left. */
   const nameOfCompany = async (appId: string, id: string): Promise<string> => {
     const [company] = await talks.companies(appId, [id])
     if (!company?.isHere) throw new AppError('talk_gone')
@@ -97,7 +97,7 @@ export function createTalkReasons({
     return withCompany(context, owner, resource, id)
   }
 
-  /** By an inquiry or a meeting that the caller is a party of: with the other one. */
+  /** The reason from an inquiry or a meeting of the caller; the party is the other side. */
   const bySubject = async (
     context: CallContext,
     kind: Exclude<CardKind, 'quote'>,
@@ -111,7 +111,7 @@ export function createTalkReasons({
     const party = found.a === of ? found.b : found.a
     const company = companyOf(party)
     if (company !== undefined) return withCompany(context, company, kind, id)
-    // a company that asked a person to a meeting writes to them when they have agreed
+    // a company that requested a meeting may write to the person only after they agreed
     const isAgreed = AGREED.some(state => state === found.state)
     if (kind === 'meeting' && found.a === of && !isAgreed) throw new AppError('talk_waits')
     const person = personOf(party)

@@ -77,7 +77,7 @@ export function createTalkSettings({
   }
 }
 
-/** A warning is shown for so long, a measure while it lasts. */
+/** How long a warning is shown; a measure is shown while it is active. */
 const WARNING_MS = 7 * 86_400_000
 
 function presentTold(party: PartyState | undefined, now: Date): TalkTold | undefined {

@@ -18,14 +18,14 @@ import type { Clock } from '../../domain/clock'
 import { fairFacts } from '../../domain/fairFacts'
 import { companyOf, partyOf, personOf } from './talkCaller'
 
-/** A talk is told of when it has been quiet for so long, and not after so long. */
+/** People are told of a talk after this pause, but not after LATEST_MS. */
 export const PAUSE_MS = 2 * 60_000
 const LATEST_MS = 6 * 3_600_000
-/** What could not be sent for so long is no news. */
+/** A message that could not be sent within this time is dropped. */
 const MESSAGE_SECONDS = 6 * 3600
-/** Colleagues who are told at most. */
+/** The most colleagues who are told. */
 const MOST = 5
-/** Signs of a name in a message. */
+/** The longest name in a message, in characters. */
 const NAME_LENGTH = 40
 
 export interface TellingDeps {
@@ -33,7 +33,7 @@ export interface TellingDeps {
   transact: Transact
   budgetOn: BudgetOn
   ways: Ways
-  /** Text messages have a wording for talks. */
+  /** Whether text messages have a template for talks. */
   hasSmsWords: boolean
   publicUrl: string
   clock: Clock
@@ -41,9 +41,9 @@ export interface TellingDeps {
 }
 
 /**
- * Tells people of messages that came while they were on no device: by WeChat, e-mail or text
- * message as they chose, once for each talk until they have read it. The message says who wrote,
- * and no word of what was written.
+ * Tells people of messages that arrived while they had no device connected: by WeChat, e-mail or
+ * text message, as they chose, once per talk until they have read it. The message names the sender
+ * and quotes nothing.
  */
 export function createTalkTelling(deps: TellingDeps) {
   const { repositories, transact, budgetOn, publicUrl, clock, wakeSender } = deps
@@ -143,8 +143,8 @@ export function createTalkTelling(deps: TellingDeps) {
   }
 
   /**
-   * Who of a side is told: the person, the colleague who took the talk over, or the company's
-   * administrators and those who chose a way.
+   * The people of a side who are told: the person, the assigned colleague, or the company's
+   * administrators and everybody who chose a way.
    */
   const readersOf = async (
     tables: Repositories,

@@ -15,15 +15,12 @@ export interface GarbageDeps {
 }
 
 /**
- * Removes files that no answer named within a day. First they are marked, so that no answer can
- * attach them, then the bytes go, then the row. A sweep that breaks off is taken up by the next
- * one, and so is a file that cannot be removed now.
+ * Removes files that no answer named within a day. They are first marked, so that no answer can
+ * attach them; then the bytes are removed, then the row. The next sweep continues an interrupted
+ * one, and retries failed removals.
  */
 export function createGarbageCollector({ removals, store, scratch, clock, onError }: GarbageDeps) {
-  /**
-   * Takes keys in batches until none are left; returns when only those remain that could not be
-   * done.
-   */
+  /** Handles keys in batches; returns when only failed ones are left. */
   const each = async (
     pick: (limit: number, failed: readonly string[]) => Promise<string[]>,
     work: (key: string) => Promise<void>,
@@ -51,7 +48,7 @@ export function createGarbageCollector({ removals, store, scratch, clock, onErro
     })
     const { incoming } = store
     if (!incoming) return
-    // what was posted again after the file was kept
+    // copies that were posted again after the file was stored
     await each(removals.withLeftovers, async key => {
       await incoming.remove(key)
       await removals.forgetLeftovers(key)

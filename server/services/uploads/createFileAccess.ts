@@ -9,7 +9,7 @@ import type { Intake } from './intake'
 import { ownerOf } from '../../domain/fileOwners'
 import { requireRules } from './requireRules'
 
-/** Answers may name a good many files, but not any number: each is looked up. */
+/** The most files in answers, because each is looked up. */
 const MAX_FILES = 500
 
 interface FileAccessDeps {
@@ -18,7 +18,7 @@ interface FileAccessDeps {
   addresses: FileAddresses
 }
 
-/** What answers ask of the store. */
+/** The access of answers to stored files. */
 export function createFileAccess({ objects, intake, addresses }: FileAccessDeps): FileAccess {
   return {
     async require(
@@ -38,8 +38,8 @@ export function createFileAccess({ objects, intake, addresses }: FileAccessDeps)
       if (keys.length > MAX_FILES) throw new AppError('payload_too_large')
       const session = sessionOf(context)
       const owner = ownerOf(session)
-      // the holder of a link may only name files that came in by the link; files that are in the
-      // answers already may stay
+      // the holder of a link may only name files that came by this link; files already in the
+      // answers may stay
       const named = session.link ? keys.filter(key => !before.includes(key)) : keys
       const found = await objects.findOwn(appId, owner, keys)
       const mayName = session.link
@@ -49,7 +49,7 @@ export function createFileAccess({ objects, intake, addresses }: FileAccessDeps)
         throw new AppError('unknown_file')
       for (const object of found)
         if (!(await intake.settle(object))) throw new AppError('unknown_file')
-      // their bytes are known now, whatever was announced
+      // checked again with the real bytes, whatever was announced
       for (const object of await objects.findOwn(appId, owner, keys)) {
         for (const rules of rulesByKey.get(object.key) ?? []) requireRules(object, rules)
       }
@@ -66,7 +66,7 @@ export function createFileAccess({ objects, intake, addresses }: FileAccessDeps)
         ownerOf(sessionOf(context)),
         keys,
       )
-      // all or none: the transaction ends here, and what it wrote with it
+      // all or none: this error rolls the transaction back
       if (attached.length < keys.length) throw new AppError('unknown_file')
     },
     async release(

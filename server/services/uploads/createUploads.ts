@@ -27,7 +27,7 @@ export interface UploadsDeps {
   store: ObjectStore
   scratchDir: string
   maxBytes: number
-  /** undefined = files are not looked at. */
+  /** undefined = files are not scanned. */
   scanner: VirusScanner | undefined
   quotaFactor: number
   secrets: Secrets

@@ -6,7 +6,7 @@ import { shownWidth, type ShownWidth } from '../../files/pictureOfWidth'
 import { sameDigest, type Secrets } from '../../security/secrets'
 import type { Clock } from '../../domain/clock'
 
-/** An address shows a file for at least this long. */
+/** The least time an address works. */
 const VIEW_SECONDS = 600
 /** Addresses are the same for a minute, so that a page drawn twice fetches a picture once. */
 const STEP_SECONDS = 60
@@ -44,8 +44,8 @@ export function createFileAddresses({ store, secrets, clock }: FileAddressDeps) 
     `${fileUrl(key)}?e=${expires}&s=${proofOf(key, expires, name, width && String(width)).toString('base64url')}${name && `&n=${encodeURIComponent(name)}`}${width ? `&w=${width}` : ''}`
   return {
     /**
-     * An address for each url that is a file of this fair, by that url; others are left out. With a
-     * width, a picture is at most that wide and never the original.
+     * An address for each url that is a file of this fair, keyed by the url; others are left out.
+     * With a width, the picture is at most that wide and never the original.
      */
     sign(appId: string, urls: readonly string[], width?: ShownWidth): Record<string, string> {
       const expires = expiry(width && SHOWN_STEP_SECONDS)
@@ -58,14 +58,12 @@ export function createFileAddresses({ store, secrets, clock }: FileAddressDeps) 
       }
       return files
     },
-    /** An address at which a file is saved under a name. */
+    /** An address that saves the file under a name. */
     signAs: (key: string, name: string): string => addressOf(key, expiry(), name),
-    /** An address at which a PDF that the server made opens in the browser, which prints it. */
+    /** An address that opens a server-made PDF in the browser, to print it. */
     signToPrint: (key: string, name: string): string =>
       addressOf(key, expiry(), `${TO_PRINT}${name}`),
-    /**
-     * The key an address shows. Throws forbidden for one that was never given out or has expired.
-     */
+    /** Checks an address. Throws forbidden if it was never given out or has expired. */
     check(
       key: string,
       expires: string,
@@ -97,7 +95,7 @@ export type FileAddresses = ReturnType<typeof createFileAddresses>
 
 /**
  * Pictures are redrawn by the server and media only play, so they open in place. Everything else is
- * saved as a file, and so is a file with a name for it.
+ * saved as a file, and so is a file with a given name.
  */
 export function presentationOf(key: string, name = ''): Presentation {
   const type = typeOfKey(key)

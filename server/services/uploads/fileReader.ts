@@ -11,11 +11,11 @@ export interface OpenedFile extends Presentation {
   /** Players ask for media in parts. */
   isMedia: boolean
   range: ByteRange | undefined
-  /** The address shows a picture no wider than that. */
+  /** The widest picture that the address allows. */
   width: ShownWidth | undefined
   read(): Promise<Readable>
 }
-/** The asked-for part lies outside the file. */
+/** The requested part is outside the file. */
 export class RangeError416 extends Error {
   constructor(readonly size: number) {
     super('range not satisfiable')
@@ -65,14 +65,14 @@ export function createFileReader({ store, addresses, limiter }: FileReaderDeps) 
 export type FileReader = ReturnType<typeof createFileReader>
 
 /**
- * One part, as `bytes=0-99`, `bytes=100-` or `bytes=-100`; several parts or another unit mean all
- * of it. Throws RangeError416.
+ * Reads one part: `bytes=0-99`, `bytes=100-` or `bytes=-100`. Several parts or another unit mean
+ * the whole file. Throws RangeError416.
  */
 export function readRange(header: string, size: number): ByteRange | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header.trim())
   if (!match || (match[1] === '' && match[2] === '')) return undefined
   const [, from = '', to = ''] = match
-  // a part that ends before it begins is none (RFC 9110 §14.1.1)
+  // a part that ends before it begins is ignored (RFC 9110 §14.1.1)
   if (from !== '' && to !== '' && Number(to) < Number(from)) return undefined
   const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
   const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)

@@ -20,7 +20,7 @@ import { nameOfOwner } from '../../domain/fileOwners'
 import type { Quota } from './quota'
 import type { VirusCheck } from './virusCheck'
 
-/** Longer than the slowest way to the store that is waited for. */
+/** Longer than the slowest upload to the store may take. */
 const LEASE_SECONDS = 15 * 60
 const WAIT_MS = 30_000
 const POLL_MS = 200
@@ -42,7 +42,7 @@ export interface IntakeDeps {
   clock: Clock
   checkVirus: VirusCheck
 }
-/** A file as it comes in, with what its sender says it is. */
+/** An incoming file, with the sender's description of it. */
 export interface IncomingFile {
   stream: AsyncIterable<Buffer>
   name: string
@@ -50,21 +50,19 @@ export interface IncomingFile {
 }
 
 /**
- * The way of every file into the store: it is counted, checked, redrawn if it is a picture, and
- * kept once.
+ * The path of every file into the store: it is counted, checked, redrawn if it is a picture, and
+ * stored once.
  */
 export function createIntake(deps: IntakeDeps) {
   const { objects, store, scratch, quota, clock, checkVirus } = deps
   /**
-   * Receives the bytes of a permitted file. Throws the reason for a refusal, and then keeps
-   * nothing.
+   * Receives the bytes of a permitted file. Throws the reason of a refusal and then stores nothing.
    */
   const receive = (object: StoredObject, file: IncomingFile): Promise<void> =>
     counted(object, () => take(object, file))
 
   /**
-   * After this many refused files under one permit no more are checked, because checking costs more
-   * than sending.
+   * After this many refused files, a permit is refused unchecked: checking costs more than sending.
    */
   const counted = async <T>(object: StoredObject, work: () => Promise<T>): Promise<T> => {
     if (object.refusals >= MAX_REFUSALS) throw new AppError('upload_expired', {}, { status: 403 })
@@ -94,7 +92,7 @@ export function createIntake(deps: IntakeDeps) {
 
   const accept = async (object: StoredObject, received: ReceivedFile): Promise<void> => {
     try {
-      // looked at once: a retry is not drawn again
+      // checked first, so that a retry is not redrawn
       if (!(await isKept(object.key, received)))
         await keep(object, await examine(object, received), received)
     } finally {
@@ -102,7 +100,7 @@ export function createIntake(deps: IntakeDeps) {
     }
   }
 
-  /** Counts the bytes that really came in place of those announced. */
+  /** Counts the real bytes instead of the announced ones. */
   const count = async (object: StoredObject, bytes: number): Promise<void> => {
     const ipHash = await objects.ipOf(object.key)
     if (!ipHash) throw new AppError('upload_expired')
@@ -111,7 +109,7 @@ export function createIntake(deps: IntakeDeps) {
     )
   }
 
-  /** The path of what may be kept: the file itself, or the redrawn picture. */
+  /** The path of the file to store: the file itself, or the redrawn picture. */
   const examine = async (object: StoredObject, received: ReceivedFile): Promise<string> => {
     const type = typeOf(object)
     if (received.bytes === 0 || !detectTypes(received.head).includes(type.extension))
@@ -119,7 +117,7 @@ export function createIntake(deps: IntakeDeps) {
     await count(object, received.bytes)
     if (type.kind === 'video' && (await isIndexLast(received.path)))
       throw new AppError('video_index')
-    // before anything here draws it: a decoder is what a bad picture is made for
+    // scanned before anything here decodes it: bad pictures attack the decoder
     await checkVirus(object, () => createReadStream(received.path))
     if (type.kind !== 'image') return received.path
     const path = scratch.newPath()
@@ -139,7 +137,7 @@ export function createIntake(deps: IntakeDeps) {
   }
 
   /**
-   * Keeps it once. The same bytes once more are a retry whose reply was lost; other bytes are
+   * Stores the file once. The same bytes again are a retry whose reply was lost; other bytes are
    * refused.
    */
   const keep = async (
@@ -159,7 +157,7 @@ export function createIntake(deps: IntakeDeps) {
     }
   }
 
-  /** True when these bytes are kept already; throws when others are, or the permit is gone. */
+  /** True if these bytes are stored already; throws for other bytes, or if the permit is gone. */
   const isKept = async (key: string, { hash }: ReceivedFile): Promise<boolean> => {
     const current = await objects.find(key)
     if (!current || current.state === 'leaving') throw new AppError('upload_expired')
@@ -169,9 +167,9 @@ export function createIntake(deps: IntakeDeps) {
   }
 
   /**
-   * Does the work under this permit, alone; false when the permit has been used. No connection is
-   * held during the work, because sending to the store may take minutes. A second caller waits for
-   * the first, then is told to come again.
+   * Does the work alone under this permit; false if the permit was used. No connection is held
+   * during the work, because sending to the store may take minutes. A second caller waits for the
+   * first, then is told to retry.
    */
   const onlyOne = async (key: string, work: (lease: string) => Promise<void>): Promise<boolean> => {
     const lease = randomUUID()
@@ -185,15 +183,15 @@ export function createIntake(deps: IntakeDeps) {
       await work(lease)
       return true
     } catch (error) {
-      // when the database is gone too, the lease ends by itself
+      // if the database is down, too, the lease expires on its own
       await objects.release(key, lease).catch(() => undefined)
       throw error
     }
   }
 
   /**
-   * Settles a file that was posted directly to the store: checks it, if that was not done. True
-   * when the file is there, false when none came.
+   * Checks a file that was posted directly to the store, unless that was done. True if the file
+   * exists, false if none was posted.
    */
   const settle = async (object: StoredObject): Promise<boolean> => {
     const { incoming } = store
@@ -219,7 +217,7 @@ export function createIntake(deps: IntakeDeps) {
     }
   }
 
-  /** Copies first and looks at the copy: what was posted can be replaced while the permit lasts. */
+  /** Checks a copy, because the posted file can be replaced while the permit lasts. */
   const keepAsPosted = async (
     object: StoredObject,
     incoming: Incoming,

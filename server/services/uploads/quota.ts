@@ -6,21 +6,19 @@ import type { ObjectStore } from '../../gateways/objectStore/types'
 
 const MB = 1024 * 1024
 const GB = 1024 * MB
-/**
- * A day's files of one person or company, and of one address: a whole hall may stand behind one.
- */
+/** A day's limits of one person or company, and of one address, which a hall may share. */
 const DAY_FILES = 500
 export const DAY_BYTES = 2 * GB
 const DAY_ADDRESS_BYTES = 50 * GB
-/** What all files of one company may take together. */
+/** The most bytes of all files of one company. */
 export const COMPANY_BYTES = 2 * GB
-/** How many bytes of the disk stay free for the database and the log. */
+/** Bytes of the disk that stay free for the database and the log. */
 const FREE_FLOOR = 512 * MB
 
 export interface QuotaDeps {
   transact: Transact
   store: ObjectStore
-  /** Multiplies the quotas, as it does the rate limits. */
+  /** Multiplies the quotas like the rate limits. */
   factor: number
 }
 
@@ -28,28 +26,28 @@ export interface CountedFile extends FileOwner {
   appId: string
   ipHash: Buffer
   bytes: number
-  /** The object whose bytes are asked for, when it is counted already. */
+  /** The object whose bytes are asked for, if it is counted already. */
   except?: string
 }
 
-/** What one may send in a day, and whether there is room. */
+/** Daily limits of senders, and the free space. */
 export function createQuota({ transact, store, factor }: QuotaDeps) {
-  /** Throws storage_full before bytes are taken for which there is no room. */
+  /** Throws storage_full if these bytes do not fit. */
   const requireRoom = async (bytes: number): Promise<void> => {
     const free = await store.freeBytes?.()
     if (free !== undefined && free - bytes < FREE_FLOOR) throw new AppError('storage_full')
   }
   return {
     requireRoom,
-    /** What the files of a company take now, and the most they may take, in bytes. */
+    /** The bytes of a company's files, and their limit. */
     async storageOf(appId: string, exhibitorId: string): Promise<{ used: number; most: number }> {
       const used = await transact(({ objects }) => objects.companyBytes(appId, exhibitorId))
       return { used, most: COMPANY_BYTES * factor }
     },
     /**
-     * Counts and writes down at once: of many files sent at the same moment each sees those before
-     * it. Throws upload_quota, company_storage_full or storage_full, and
-     * `write` has not happened then.
+     * Counts and writes under one lock, so that each of many simultaneous files sees the ones
+     * before it. Throws upload_quota, company_storage_full or storage_full, and then has not called
+     * `write`.
      */
     async reserve(
       file: CountedFile,

@@ -5,7 +5,7 @@ import type { StoredObject } from '../../repositories/objectRepository'
 import { tooLarge } from './intake'
 
 /**
- * Throws unless the field takes this file: permission may have been asked for another field, or for
+ * Throws unless the field allows this file: its permit may have been for another field, or for
  * none.
  */
 export function requireRules(

@@ -8,7 +8,7 @@ import { sameDigest, type Secrets } from '../../security/secrets'
 import type { Clock } from '../../domain/clock'
 import { nameOfOwner } from '../../domain/fileOwners'
 
-/** The styles there are: the longest side of the picture in pixels. */
+/** The existing styles: the longest side in pixels. */
 const SIDES: Readonly<Record<string, number>> = { thumb: 300, medium: 800, large: 1600 }
 
 export interface StyleDeps {
@@ -26,7 +26,7 @@ export function createStyles({ objects, store, scratch, secrets, clock }: StyleD
   const sideOf = (style: string) =>
     Object.prototype.hasOwnProperty.call(SIDES, style) ? SIDES[style] : undefined
   return {
-    /** The permission to style this file; throws bad_request for a style there is not. */
+    /** The permission to style this file; throws bad_request for an unknown style. */
     sign(key: string, style: string, expires: Date): string {
       if (sideOf(style) === undefined) throw badField('style')
       const at = String(Math.floor(expires.getTime() / 1000))
@@ -40,7 +40,7 @@ export function createStyles({ objects, store, scratch, secrets, clock }: StyleD
       if (Number(at) * 1000 <= clock.now().getTime()) throw new AppError('upload_expired')
     },
     /**
-     * The key of the styled picture, made when it is not there yet. Its owner is the original's.
+     * The key of the styled picture; makes it if it does not exist. Its owner is the original's.
      */
     async make(object: StoredObject, style: string, ipHash: Buffer): Promise<string> {
       const side = sideOf(style)

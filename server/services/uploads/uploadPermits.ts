@@ -23,9 +23,9 @@ import type { Quota } from './quota'
  * hours).
  */
 const PERMIT_HOURS = 1
-/** Files one signed link may bring in. */
+/** The most files that one signed link may bring in a day. */
 const PER_LINK_DAY = 200
-/** Photos that imports of one company may bring in: several archives as full as they may be. */
+/** The most photos that imports of one company may bring in an hour: several full archives. */
 const IMPORT_PHOTOS = { points: 2000, seconds: 3600 } as const
 
 export interface UploadPermitsDeps {
@@ -33,20 +33,20 @@ export interface UploadPermitsDeps {
   forms: FormService
   limiter: Limiter
   clock: Clock
-  /** No file is larger, whatever its field says. */
+  /** The largest file, whatever its field allows. */
   maxBytes: number
 }
-/** The field that a file is for; without one the general rules hold. */
+/** The field a file is for; without one the general rules apply. */
 export interface FieldOfForm {
   FormId?: string
   FieldId?: string
 }
 
-/** Permits to send a file: what a field takes, how often a caller may send, and the row of a permit. */
+/** Permits to send a file, with the rules of its field and the limits of the caller. */
 export function createUploadPermits({ quota, forms, limiter, clock, ...deps }: UploadPermitsDeps) {
   /**
-   * What the field takes; the general rules where the call names none. Throws bad_request for a
-   * field that takes no files, forbidden for an import where the caller has none.
+   * The rules of the field; the general ones if the call names none. Throws bad_request for a field
+   * without files, forbidden for an import that the caller may not make.
    */
   const rulesOf = async (
     context: CallContext,
@@ -65,7 +65,7 @@ export function createUploadPermits({ quota, forms, limiter, clock, ...deps }: U
   const usualLimits = (context: CallContext): Limit[] => {
     const session = sessionOf(context)
     return [
-      // who holds a link must not use up what the company may send
+      // the holder of a link must not use up the company's limit
       ...(session.link
         ? [{ key: `upload-link:${session.link.id}`, points: PER_LINK_DAY, seconds: 24 * 3600 }]
         : []),
@@ -112,12 +112,12 @@ export function createUploadPermits({ quota, forms, limiter, clock, ...deps }: U
   return {
     rulesOf,
     /**
-     * Writes down that this caller may send one file of at most `bytes`. Throws file_too_large,
+     * Stores a permit for this caller to send one file of at most `bytes`. Throws file_too_large,
      * rate_limited, and what the quota refuses.
      */
     give: (context: CallContext, type: FileType, rules: UploadRules, bytes: number | undefined) =>
       give(context, type, rules, bytes, usualLimits(context)),
-    /** The same for a photo of an import, which has limits of its own. */
+    /** The same for a photo of an import, with limits of its own. */
     giveImport: (context: CallContext, type: FileType, rules: UploadRules) =>
       give(context, type, rules, undefined, [
         {
@@ -137,8 +137,8 @@ export function requireType(rules: UploadRules, extension: string): FileType {
 }
 
 /**
- * Throws forbidden for who imports nothing, which is everybody but a company's own accounts;
- * bad_request for what no import reads.
+ * Throws forbidden for callers who import nothing, which are all but a company's own accounts;
+ * bad_request for a field that no import has.
  */
 function importRules(context: CallContext, name: string): UploadRules {
   const { exhibitorId, link } = sessionOf(context)

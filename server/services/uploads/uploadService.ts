@@ -42,12 +42,12 @@ export interface SignInput extends FieldOfForm {
   size?: number
 }
 
-/** Uploads (SPEC §7): the ways a permitted file can come in, and addresses to see it. */
+/** Uploads (SPEC §7): the ways to send a permitted file, and the addresses to see it. */
 export function createUploadService(deps: UploadDeps) {
   const { objects, store, intake, quota, addresses, styles, limiter, clock } = deps
   const permits = createUploadPermits(deps)
 
-  /** A file that turns out not to be what it was to be is not there. */
+  /** A file that fails its check counts as missing. */
   const isReady = (object: StoredObject): Promise<boolean> =>
     intake.settle(object).catch((error: unknown) => {
       if (
@@ -60,7 +60,7 @@ export function createUploadService(deps: UploadDeps) {
     })
 
   return {
-    /** Where this server is the store: the name of its bucket. */
+    /** The name of the bucket, if this server is the store. */
     localBucket: store.checkForm ? store.bucket : undefined,
 
     async sign(context: CallContext, input: SignInput): Promise<UploadSignReply> {
@@ -73,7 +73,7 @@ export function createUploadService(deps: UploadDeps) {
       )
       const { key: postKey, ...form } = store.sign({ key, maxBytes, expires: expiresAt })
       const styleSign = input.style ? styles.sign(key, input.style, expiresAt) : ''
-      // the store's refusals are read by people: our own answers in their language
+      // people read the store's refusals, so our own come in their language
       const uploadUrl = store.checkForm
         ? `${form.uploadUrl}?lang=${toWireLanguage(context.language)}`
         : form.uploadUrl
@@ -92,8 +92,8 @@ export function createUploadService(deps: UploadDeps) {
       limiter.enforce([limiter.ofAddress({ ipHash }, 'storePosts')], 'rate_limited'),
 
     /**
-     * The object a posted form permits to send, before its file is read. Throws with the store's
-     * own status.
+     * The object that a posted form may send, checked before its file is read. Throws with the
+     * store's own status.
      */
     async admit(fields: ReadonlyMap<string, string>): Promise<StoredObject> {
       const { key } = checkForm(store, fields, clock.now())
@@ -106,7 +106,7 @@ export function createUploadService(deps: UploadDeps) {
     receive: (object: StoredObject, file: IncomingFile): Promise<void> =>
       intake.receive(object, file),
 
-    /** A file sent with the call itself (SPEC §7 oss/uploadkey). */
+    /** Stores a file sent with the call itself (SPEC §7 oss/uploadkey). */
     async keep(
       context: CallContext,
       input: FieldOfForm,
@@ -120,8 +120,8 @@ export function createUploadService(deps: UploadDeps) {
     },
 
     /**
-     * A photo of an import: it came in one file with the others, so it is no upload of its own to
-     * the limits.
+     * A photo of an import: it came in one file with the others, so the limits of uploads do not
+     * count it.
      */
     async keepPhoto(context: CallContext, file: IncomingFile): Promise<string> {
       const type = requireType(
@@ -133,7 +133,7 @@ export function createUploadService(deps: UploadDeps) {
       return fileUrl(object.key)
     },
 
-    /** A picture given as a data URL (SPEC §7 upload/image). */
+    /** Stores a picture given as a data URL (SPEC §7 upload/image). */
     async keepImage(context: CallContext, dataUrl: string): Promise<string[]> {
       const [, subtype = '', base64 = ''] = DATA_URL.exec(dataUrl) ?? []
       const type = subtype === '' ? undefined : fileTypeOf(subtype)
@@ -145,8 +145,7 @@ export function createUploadService(deps: UploadDeps) {
     },
 
     /**
-     * Makes the styled picture of an upload; its url is the same each time (SPEC §7 the style
-     * call).
+     * Makes the styled picture of an upload; its url is always the same (SPEC §7 the style call).
      */
     async style(
       context: CallContext,
@@ -161,14 +160,14 @@ export function createUploadService(deps: UploadDeps) {
       return { url: fileUrl(await styles.make(object, input.style, context.ipHash)) }
     },
 
-    /** What the files of the caller's company take, in bytes. Throws forbidden without a company. */
+    /** The bytes of the files of the caller's company. Throws forbidden without a company. */
     async storage(context: CallContext): Promise<{ used: number; most: number }> {
       const { exhibitorId } = sessionOf(context)
       if (!exhibitorId) throw new AppError('forbidden')
       return quota.storageOf(context.fair.appId, exhibitorId)
     },
 
-    /** Addresses of the caller's own files; what is not theirs, or not there yet, is left out. */
+    /** Addresses of the caller's own files; others and missing ones are left out. */
     async view(context: CallContext, urls: readonly string[]): Promise<Record<string, string>> {
       const { appId } = context.fair
       const wanted = new Set(urls.map(fileKeyOf).filter(key => key !== undefined))
@@ -185,7 +184,7 @@ export function createUploadService(deps: UploadDeps) {
   }
 }
 
-/** Those of the keys a session may look up: of its owner, and of a link only what came in by it. */
+/** The keys a session may look up: its owner's; for a link, only files that came by it. */
 function reachOf(
   context: CallContext,
   keys: string[],

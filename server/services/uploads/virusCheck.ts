@@ -6,11 +6,11 @@ import type { Repositories } from '../../repositories/repositories'
 import { audit } from '../../domain/audit'
 import { nameOfOwner } from '../../domain/fileOwners'
 
-/** A scanner that was restarted reads its signatures for about so long. */
+/** About how long a restarted scanner needs to load its signatures. */
 const RETRY_SECONDS = 30
 
 export interface VirusCheckDeps {
-  /** undefined = files are not looked at. */
+  /** undefined = files are not scanned. */
   scanner: VirusScanner | undefined
   repositories: Pick<Repositories, 'audit'>
   onError: (error: unknown) => void
@@ -22,8 +22,8 @@ export type VirusCheck = (
 ) => Promise<void>
 
 /**
- * Asks the scanner about a file before it is kept. Throws file_infected, which the audit trail
- * notes, and file_unscanned where the scanner gives no verdict: unchecked files are never kept.
+ * Scans a file before it is stored. Throws file_infected, which the audit trail notes, and
+ * file_unscanned if the scanner gives no verdict: unchecked files are never stored.
  */
 export function createVirusCheck({ scanner, repositories, onError }: VirusCheckDeps): VirusCheck {
   return async ({ appId, key, ...owner }, read) => {

@@ -13,16 +13,16 @@ import { createDeskWaiting } from './deskWaiting'
 import { createJoinLimit } from './joinLimit'
 import { createWaitingTokens } from './waitingTokens'
 
-/** The status is as old as this at most, and as often the database is asked, whatever the crowd. */
+/** The oldest status, and how often the database is asked, however many people wait. */
 const STATUS_MS = 1000
 const POLL_SECONDS = 2
-/** An entry holds so long from its last use, and so long in all. Seconds. */
+/** How long an entry is valid after its last use, and in total, in seconds. */
 const STAY = { seconds: 600, most: 3600 } as const
 
 export interface WaitingDeps {
   repositories: Repositories
   transact: Transact
-  /** Counted and bound at once, whatever becomes of the call. */
+  /** Commits immediately, even if the call fails. */
   apart: { repositories: Pick<Repositories, 'waiting' | 'registrations'> }
   secrets: Secrets
   clock: Clock
@@ -30,7 +30,7 @@ export interface WaitingDeps {
   rateLimitFactor: number
 }
 
-/** The status of a fair without a room. */
+/** The status of a fair without a waiting room. */
 const OFF: Omit<WaitingStatus, 'Now'> = {
   State: 'off',
   Round: 0,
@@ -44,9 +44,7 @@ const OFF: Omit<WaitingStatus, 'Now'> = {
   PollSeconds: POLL_SECONDS,
 }
 
-/**
- * The waiting room: tickets for who waits, entries for whose turn it is, and the door they open.
- */
+/** The waiting room: tickets to wait, entries for those whose turn it is, and their check. */
 export function createWaiting(deps: WaitingDeps) {
   const { repositories, apart, secrets, clock, rateLimitFactor } = deps
   const { waiting } = apart.repositories
@@ -54,7 +52,7 @@ export function createWaiting(deps: WaitingDeps) {
   const kept = createShortCache<WaitingRoom | undefined>(STATUS_MS, () => clock.now().getTime())
   const limitJoins = createJoinLimit(rateLimitFactor, () => clock.now().getTime())
 
-  /** The room as it was within the last second; on the way it goes on as its pace allows. */
+  /** The room, at most a second old; reading it lets in as many as the pace allows. */
   const look = (appId: string) =>
     kept.read(appId, async () => {
       const room = await waiting.find(appId)
@@ -83,7 +81,7 @@ export function createWaiting(deps: WaitingDeps) {
   }
   const status = async (appId: string): Promise<WaitingStatus> => statusOf(await look(appId))
 
-  /** Why an entry does not count: it is another person's, its time is over, or it is none. */
+  /** Why an entry is refused: it is invalid, another person's, or over. */
   const whyNot = async (appId: string, text: string, holder: Buffer) => {
     const entry = tokens.readEntry(appId, text)
     const found = entry && (await repositories.waiting.entry(appId, entry.round, entry.ticket))
@@ -97,9 +95,7 @@ export function createWaiting(deps: WaitingDeps) {
     status,
     desk: createDeskWaiting({ ...deps, statusOf, look, forget: appId => kept.forget(appId) }),
 
-    /**
-     * A ticket for the draw, or with the next number. Throws bad_request, rate_limited, room_off.
-     */
+    /** Gives a ticket for the draw or the queue. Throws bad_request, rate_limited, room_off. */
     async join(
       { fair: { appId }, ipHash, isFairNetwork }: CallContext,
       id: string,
@@ -112,8 +108,8 @@ export function createWaiting(deps: WaitingDeps) {
     },
 
     /**
-     * Opens the room for a ticket, once. Throws room_ticket_wrong, room_ticket_over, room_not_yet,
-     * room_ticket_used.
+     * Exchanges a ticket for an entry, once. Throws room_ticket_wrong, room_ticket_over,
+     * room_not_yet, room_ticket_used.
      */
     async enter({ fair: { appId } }: CallContext, text: string): Promise<WaitingEnterReply> {
       const room = await repositories.waiting.find(appId)
@@ -135,7 +131,7 @@ export function createWaiting(deps: WaitingDeps) {
     },
 
     /**
-     * Binds an entry to the caller and keeps it. Throws room_entry_wrong, room_entry_used,
+     * Binds an entry to the caller and extends it. Throws room_entry_wrong, room_entry_used,
      * room_entry_over.
      */
     async stay(context: CallContext, text: string): Promise<{ Until: string }> {
@@ -149,8 +145,8 @@ export function createWaiting(deps: WaitingDeps) {
     },
 
     /**
-     * Lets a call through that visitors wait for, with what to do when it succeeded. Staff,
-     * companies, media, VIPs and who is registered pass by. Throws room_entry_needed,
+     * Checks a call that visitors wait for, and returns what to do after its success. Staff,
+     * companies, media, VIPs and registered people need no entry. Throws room_entry_needed,
      * room_entry_wrong, room_entry_used, room_entry_over.
      */
     async requireEntry(context: CallContext, text: string): Promise<() => Promise<void>> {

@@ -16,7 +16,7 @@ interface DeskWaitingDeps {
   publicUrl: string
   statusOf: (room: WaitingRoom | undefined) => WaitingStatus
   look: (appId: string) => Promise<WaitingRoom | undefined>
-  /** The room was changed. */
+  /** Called after the room was changed. */
   forget: (appId: string) => void
 }
 
@@ -44,7 +44,7 @@ export function createDeskWaiting({
     return {
       Revision: room?.revision ?? 0,
       On: room?.isOn ?? false,
-      // a room that is off begins again as the set-up has it
+      // a room that is off starts again with the plan of the set-up
       OpensAt: running?.opensAt.toISOString() ?? ((isAhead && planned.opensAt) || ''),
       PerMinute: (running ? undefined : planned.perMinute) ?? room?.perMinute ?? USUAL_PACE,
       MostInside: (running ? undefined : planned.mostInside) ?? room?.mostInside ?? 0,
@@ -64,7 +64,7 @@ export function createDeskWaiting({
       return present(context.fair, await look(context.fair.appId))
     },
 
-    /** Throws invalid_form for a moment that is none, conflict, room_drawn. */
+    /** Throws invalid_form for an invalid time, conflict, room_drawn. */
     async set(
       caller: DeskCaller,
       { On, OpensAt, PerMinute, MostInside, Revision }: DeskWaitingSetRequest,

@@ -1,17 +1,17 @@
 import { AppError } from '../../errors'
 
 /**
- * Tickets of one address in a minute, on this instance; a hall and a mobile carrier share one. The
- * fair's networks have ten times as many.
+ * The most tickets of one address in a minute, on this instance; a hall or a mobile carrier shares
+ * one. The fair's networks get ten times as many.
  */
 const MOST = 3000
 const MINUTE_MS = 60_000
-/** Addresses that are counted; who comes beyond them is not held by this limit. */
+/** The most addresses that are counted; further ones are not limited. */
 const ADDRESSES = 100_000
 
 /**
- * Counts tickets by address in memory: fifty thousand people who come at once must not be fifty
- * thousand rows. Throws rate_limited.
+ * Counts tickets by address in memory: a crowd of fifty thousand must not write fifty thousand
+ * rows. Throws rate_limited.
  */
 export function createJoinLimit(factor: number, now: () => number) {
   let begun = 0

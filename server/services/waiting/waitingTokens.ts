@@ -2,7 +2,7 @@ import { readTicket, type WaitingTicket } from '@core/waiting/place'
 import type { Joined } from '../../repositories/waitingRepository'
 import { sameDigest, type Secrets } from '../../security/secrets'
 
-/** What an entry names: the ticket it was given for. */
+/** The content of an entry: the ticket it was given for. */
 export interface Entry {
   round: number
   ticket: string
@@ -10,7 +10,7 @@ export interface Entry {
 
 const ENTRY = /^(\d{1,9})\.([\w-]{22})\.([\w-]{43})$/
 
-/** Tickets and entries: signed for one fair, so that nothing has to be stored of who waits. */
+/** Tickets and entries, signed for one fair, so that nothing is stored about people who wait. */
 export function createWaitingTokens(secrets: Secrets) {
   const sign = (kind: 'ticket' | 'entry', appId: string, text: string) =>
     secrets.pepper(`waiting ${kind}`, `${appId} ${text}`)
@@ -21,7 +21,7 @@ export function createWaitingTokens(secrets: Secrets) {
       const text = `${number === 0 ? 'd' : 'l'}.${round}.${number}.${id}`
       return `${text}.${sign('ticket', appId, text).toString('base64url')}`
     },
-    /** undefined for one that was not signed for this fair. */
+    /** undefined for a ticket that was not signed for this fair. */
     readTicket(appId: string, text: string): WaitingTicket | undefined {
       const at = text.lastIndexOf('.')
       const ticket = readTicket(text)
@@ -33,14 +33,14 @@ export function createWaitingTokens(secrets: Secrets) {
       const text = `${round}.${ticket}`
       return `${text}.${sign('entry', appId, text).toString('base64url')}`
     },
-    /** undefined for one that was not signed for this fair. */
+    /** undefined for an entry that was not signed for this fair. */
     readEntry(appId: string, text: string): Entry | undefined {
       const [, round, ticket = '', mac = ''] = ENTRY.exec(text) ?? []
       if (round === undefined || !isSigned('entry', appId, `${round}.${ticket}`, mac))
         return undefined
       return { round: Number(round), ticket }
     },
-    /** Whose an entry is, without naming them. */
+    /** A hash of an entry's holder. */
     holder: (appId: string, personId: number): Buffer =>
       secrets.pepper('waiting holder', `${appId} ${personId}`),
   }

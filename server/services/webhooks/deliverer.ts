@@ -8,13 +8,11 @@ import { againAfter, isGivenUp, restAfter } from './retries'
 import { secretPlace, webhookHeaders } from './signing'
 
 const POLL_MS = 1000
-/** Longer than a try may take; what a dead process held waits so long. */
+/** Longer than a try may take; work of a dead process waits this long. */
 const LEASE_SECONDS = 15
-/**
- * How many endpoints are written to at the same time: one that hangs does not hold up the others.
- */
+/** How many endpoints are served at the same time: a hanging one does not hold up the others. */
 const ENDPOINTS = 16
-/** Of one endpoint before it lets others go first. */
+/** How many deliveries an endpoint gets before others have their turn. */
 const BATCH = 50
 const GONE = 410
 type Tried = WebhookAnswer & { tookMs: number }
@@ -28,10 +26,10 @@ interface DelivererDeps {
 }
 
 /**
- * Empties the outbox of webhooks. Each endpoint is a queue of its own, in the order of the events;
- * what fails waits for its next try, and lets the ones behind it pass. A row waits until its
- * receiver has said 2xx, so nothing is lost with a process; one that dies between the answer and
- * the row sends it twice, under the same webhook-id.
+ * Empties the outbox of webhooks. Each endpoint has its own queue, in the order of the events; a
+ * failed delivery waits for its retry and lets later ones pass. A row waits for the receiver's 2xx,
+ * so a dead process loses nothing. A process that dies after the answer, before the row is written,
+ * causes a second delivery with the same webhook-id.
  */
 export function createDeliverer({ repositories, gateway, sealer, clock, onError }: DelivererDeps) {
   const { webhooks, webhookDeliveries: deliveries } = repositories
@@ -42,8 +40,8 @@ export function createDeliverer({ repositories, gateway, sealer, clock, onError 
   let isStopped = false
 
   /**
-   * One try; whether the receiver took it. Undefined where the endpoint is no longer to be written
-   * to from here.
+   * Does one try and returns its result. Undefined if this process may no longer write to the
+   * endpoint.
    */
   const attempt = async (
     { appId, id }: LeasedEndpoint,
@@ -62,7 +60,7 @@ export function createDeliverer({ repositories, gateway, sealer, clock, onError 
     )
     return { ...answer, tookMs: Math.max(0, clock.now().getTime() - begun.getTime()) }
   }
-  /** Notes a failure, the endpoint's so many in a row; whether the endpoint goes on at once. */
+  /** Notes a failure; `failures` are those in a row. True if the endpoint may continue. */
   const fail = async (
     { appId, id }: LeasedEndpoint,
     due: DueDelivery,
@@ -106,7 +104,7 @@ export function createDeliverer({ repositories, gateway, sealer, clock, onError 
         .catch(onError)
         .finally(() => {
           running.delete(one)
-          // there may be more, of it or of others
+          // there may be more deliveries, of this endpoint or of others
           wake()
         })
       running.add(one)
@@ -126,7 +124,7 @@ export function createDeliverer({ repositories, gateway, sealer, clock, onError 
       timer.unref()
       wake()
     },
-    /** Ends after the tries under way. */
+    /** Resolves after the running tries. */
     async stop(): Promise<void> {
       isStopped = true
       clearInterval(timer)

@@ -23,7 +23,7 @@ import type { Sealer } from '../../security/sealing'
 import { newWebhookSecret, secretPlace } from './signing'
 
 const PAGE = 30
-/** Both secrets sign for so long. */
+/** How long both secrets sign after a change. */
 const BOTH_MS = 24 * 3_600_000
 const NUMBER = /^\d{1,15}$/
 
@@ -33,11 +33,11 @@ interface DeskWebhooksDeps {
   gateway: Pick<WebhookGateway, 'accept'>
   sealer: Sealer
   clock: Clock
-  /** Says, after the transaction, that something waits. */
+  /** Called after the transaction, if deliveries wait. */
   wake: () => void
 }
 
-/** Webhooks at the desk. Every call throws unknown_record for one that is not of the fair. */
+/** Webhooks at the desk. Every call throws unknown_record for a webhook of another fair. */
 export function createDeskWebhooks({
   repositories,
   transact,
@@ -56,7 +56,7 @@ export function createDeskWebhooks({
     if (!found) throw new AppError('unknown_record')
     return presentWebhook(found)
   }
-  /** One step that is written with its line in the trail. */
+  /** Takes one step, with its line in the trail. */
   const step = <T>(
     caller: DeskCaller,
     id: string,
@@ -92,7 +92,7 @@ export function createDeskWebhooks({
       return (await webhooks.list(context.fair.appId)).map(presentWebhook)
     },
 
-    /** Throws webhook_address, bad_request for events that are none, api_limit, conflict. */
+    /** Throws webhook_address, bad_request for unknown events, api_limit, conflict. */
     async save(
       caller: DeskCaller,
       { Id, Url, Name, Events, Revision }: WebhookSaveRequest,

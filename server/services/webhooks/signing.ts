@@ -14,7 +14,7 @@ export function signWebhook(secret: string, id: string, seconds: number, body: s
   return `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`
 }
 
-/** The headers of one try. While secrets change both sign. */
+/** The headers of one try. While secrets change, both sign. */
 export function webhookHeaders(
   secrets: readonly string[],
   id: string,
@@ -31,5 +31,5 @@ export function webhookHeaders(
   }
 }
 
-/** The place a secret is sealed for. */
+/** The place for which a secret is sealed. */
 export const secretPlace = (appId: string, endpointId: string) => `webhook\n${appId}\n${endpointId}`

@@ -6,34 +6,34 @@ import type { CallContext } from '../../domain/callContext'
 const SEAL = 'openid'
 
 /**
- * How openids are kept: a keyed hash to find them by, and sealed to use them. Neither can be read
- * without SECRET_KEY.
+ * How openids are stored: as a keyed hash to find them, and sealed to use them. Both need
+ * SECRET_KEY.
  */
 export function createAccounts(secrets: Secrets) {
   const openOpenid = (sealed: Buffer): string | undefined => {
     try {
       return secrets.open(SEAL, sealed)
     } catch {
-      // sealed under a SECRET_KEY of before: its owner binds it again with the next login
+      // sealed under a former SECRET_KEY: the owner binds it again at the next login
       return undefined
     }
   }
   return {
-    /** An account as it is stored. */
+    /** An account in its stored form. */
     account: (platform: WechatPlatform, wechatApp: string, openid: string): WechatAccount => ({
       platform,
       wechatApp,
       openidHash: secrets.pepper('openid', `${wechatApp}\n${openid}`),
       openid: secrets.seal(SEAL, openid),
     }),
-    /** The openid of an account as it is stored; undefined when it can no longer be opened. */
+    /** The openid of a stored account; undefined if it can no longer be opened. */
     openidOf: ({ openid }: Pick<WechatAccount, 'openid'>): string | undefined => openOpenid(openid),
-    /** Which device something is for; a device that sends no id is like every other without. */
+    /** The hash of a device; all devices without an id share one. */
     clientHash: ({ clientId }: Pick<CallContext, 'clientId'>): Buffer =>
       secrets.pepper('wechat-client', clientId),
     /**
-     * The openid a person bound in one WeChat app, for who pays or who is written to; undefined
-     * when there is none.
+     * The openid a person bound in one WeChat app, to pay or to get messages; undefined if there is
+     * none.
      */
     async openidFor(
       { wechatBindings }: Pick<Repositories, 'wechatBindings'>,

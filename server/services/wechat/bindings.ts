@@ -9,15 +9,15 @@ import { sessionOf, type CallContext } from '../../domain/callContext'
 import type { Tickets } from './tickets'
 
 /**
- * What became of a ticket: its account is bound; it was none, or no longer; the person keeps
+ * The result of a ticket: its account is bound; the ticket is invalid or expired; the person keeps
  * another account.
  */
 type Binding = 'bound' | 'expired' | 'kept'
 
 /**
- * Uses a ticket up to bind its WeChat account to a person. A person who has just proven their
- * identity may replace an earlier binding. A session alone (`isProven` false) may not: a thief of
- * the session could then log in by their own account.
+ * Uses up a ticket to bind its WeChat account to a person. A person who has just proven their
+ * identity may replace a former binding. A session alone (`isProven` false) may not: a thief of the
+ * session could then log in with their own account.
  */
 export type TicketBinder = (
   repositories: Repositories,
@@ -27,7 +27,7 @@ export type TicketBinder = (
   isProven: boolean,
 ) => Promise<Binding>
 
-/** Binds in the transaction it is given: only one of several who come with the same ticket. */
+/** Binds in the given transaction: of several calls with the same ticket only one succeeds. */
 export function createTicketBinder(tickets: Pick<Tickets, 'keyOf'>): TicketBinder {
   return async (repositories, context, personId, ticket, isProven) => {
     const key = tickets.keyOf(context, ticket)
@@ -64,12 +64,13 @@ interface BindingDeps {
   transact: Transact
 }
 
-/** Logging in by a bound WeChat account, and ending that. */
+/** Login by a bound WeChat account, and the end of bindings. */
 export function createBindings({ tickets, enter, transact }: BindingDeps) {
   return {
     /**
-     * Logs in the person who bound this account for the target. Throws not_bound and leaves the ticket good for a login that binds;
-     * ticket_expired when it is used, too old, or another device's.
+     * Logs in the person who bound this account for the target. Throws not_bound and leaves the
+     * ticket valid for a login that binds; ticket_expired if it is used, too old, or another
+     * device's.
      */
     async login(context: CallContext, { target, Ticket }: TicketLoginRequest): Promise<LoginReply> {
       const audience = parseAudience(target)
@@ -81,9 +82,9 @@ export function createBindings({ tickets, enter, transact }: BindingDeps) {
         if (!account) throw new AppError('ticket_expired')
         const personId = await all.wechatBindings.findPerson(context.fair.appId, account, audience)
         if (personId === undefined) throw new AppError('not_bound')
-        // the person before the ticket, as a login that binds does it: neither waits for the other
+        // person before ticket, in the order of a login that binds: they cannot deadlock
         const reply = await enter(all, context, { audience, personId }).catch((error: unknown) => {
-          // who may no longer log in has nothing bound that would help
+          // for a person who may not log in, a binding is worth nothing
           throw error instanceof AppError && error.code === 'unauthorized'
             ? new AppError('not_bound', {}, { cause: error })
             : error
@@ -93,7 +94,7 @@ export function createBindings({ tickets, enter, transact }: BindingDeps) {
       })
     },
 
-    /** Takes all WeChat bindings of the caller back; none is fine, too. */
+    /** Ends all WeChat bindings of the caller; does nothing without one. */
     async unbind(context: CallContext): Promise<Record<string, never>> {
       const { personId } = sessionOf(context)
       await transact(repositories => endBindings(repositories, context.fair.appId, personId))

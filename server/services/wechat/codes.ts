@@ -3,13 +3,13 @@ import { WechatError } from '../../gateways/wechat/wechatError'
 import type { CodeHolder } from '../../gateways/wechat/types'
 import type { SharedValues } from './sharedValues'
 
-/** As long as WeChat lets a code live. */
+/** As long as WeChat keeps a code valid. */
 const CODE_SECONDS = 300
 
 /**
- * Exchanges a code once and remembers for whom it was for five minutes, sealed under the code's
- * hash: clients of WeChat come back twice with the same one (protocols A1), and a reply may be
- * lost. Throws ticket_expired for a code that is no good, wechat_failed when WeChat is not.
+ * Exchanges a code once and remembers its holder for five minutes, sealed under the code's hash:
+ * WeChat clients send the same code twice (protocols A1), and a reply may be lost. Throws
+ * ticket_expired for an invalid code, wechat_failed if WeChat fails.
  */
 export async function redeemCode(
   shared: SharedValues,

@@ -8,9 +8,9 @@ import type { Accounts } from './accounts'
 import type { Credentials } from './credentials'
 import type { PictureCheck } from './pictureCheck'
 
-/** WeChat's own limit of one check. */
+/** WeChat's limit of one check, in characters. */
 const MOST_CHARS = 2500
-/** More than any form takes: what is beyond goes unchecked rather than unanswered. */
+/** More than any form takes; text beyond it is not checked. */
 const MOST_CHECKS = 20
 interface ContentCheckDeps {
   api: WechatApi
@@ -22,14 +22,14 @@ interface ContentCheckDeps {
   onError: (error: unknown) => void
 }
 
-/** Looks at what people write before others read it (WeChat's rule 5.18). */
+/** Checks what people write before others read it (WeChat's rule 5.18). */
 export interface ContentCheck {
   /**
-   * Throws content_refused for what WeChat calls risky. What WeChat does not answer for is let
-   * through and noted.
+   * Throws content_refused for texts that WeChat calls risky. If WeChat does not answer, texts pass
+   * and the failure is logged.
    */
   texts(context: CallContext, scene: ContentScene, texts: readonly string[]): Promise<void>
-  /** The pictures that texts name, which WeChat looks at later (see PictureCheck). */
+  /** Pictures that texts name; WeChat checks them later (see PictureCheck). */
   pictures: PictureCheck['pictures']
   requireAllowed: PictureCheck['requireAllowed']
   /** Pictures of talks. */
@@ -38,7 +38,7 @@ export interface ContentCheck {
   onTalkPicture: PictureCheck['onTalkPicture']
 }
 
-/** A fair without a mini-program has nothing checked: its texts are not read in WeChat. */
+/** Without a mini-program nothing is checked, because the fair's texts are not read in WeChat. */
 export function createContentCheck({
   api,
   app,
@@ -83,7 +83,7 @@ export function createContentCheck({
         for (const part of partsOf(texts))
           if (await isRisky(part)) throw new AppError('content_refused')
       } catch (error) {
-        // an hour without WeChat must not stop a fair: what is published was reviewed as well
+        // an hour without WeChat must not stop a fair, and published texts are reviewed as well
         if (error instanceof AppError && error.code === 'content_refused') throw error
         onError(error)
       }
@@ -91,7 +91,7 @@ export function createContentCheck({
   }
 }
 
-/** The words without markup, in pieces WeChat takes. */
+/** The texts without markup, in pieces of WeChat's size. */
 function partsOf(texts: readonly string[]): string[] {
   const signs = Array.from(
     texts
@@ -105,7 +105,7 @@ function partsOf(texts: readonly string[]): string[] {
   )
 }
 
-/** Every text of answers to a form, whatever its shape. */
+/** Every text in the answers to a form, whatever its shape. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (Array.isArray(value)) return value.flatMap(textsIn)

@@ -21,7 +21,7 @@ import { createSubscribe } from './subscribe'
 import { createTickets } from './tickets'
 
 export interface WechatDeps {
-  /** Where WeChat is, and who the fair is there; an app that is undefined is off. */
+  /** WeChat's addresses, and the fair's apps there; an undefined app is off. */
   config: {
     apiBase: string
     openBase: string
@@ -31,13 +31,13 @@ export interface WechatDeps {
     pushToken?: string | undefined
   }
   repositories: Repositories
-  /** Written at once, whatever becomes of the call. */
+  /** Commits immediately, even if the call fails. */
   checks: Repositories['pictureChecks']
   transact: Transact
   secrets: Secrets
   clock: Clock
   limiter: Limiter
-  /** Addresses at which files of a fair can be fetched. */
+  /** Signs addresses at which files of a fair can be fetched. */
   sign: (appId: string, urls: readonly string[]) => Record<string, string>
   publicUrl: string
   onError: (error: unknown) => void
@@ -45,7 +45,7 @@ export interface WechatDeps {
   wakeSender: () => void
 }
 
-/** Everything of WeChat but what a login by it needs besides (see createBindings). */
+/** All of WeChat, except the parts that only a login needs (see createBindings). */
 export function createWechat({
   config,
   repositories,
@@ -66,7 +66,7 @@ export function createWechat({
   const accounts = createAccounts(secrets)
   const tickets = createTickets(repositories.wechatTickets, accounts)
   const bindTicket = createTicketBinder(tickets)
-  /** Asks WeChat itself for a token, whatever is known. */
+  /** Asks WeChat itself for a token, without the cache. */
   const ask = async (name: 'oa' | 'mp'): Promise<void> => {
     const app = config[name]
     if (!app) throw new Error('the app is not set up')
@@ -89,14 +89,14 @@ export function createWechat({
   const common = { api, accounts, tickets, shared, limiter }
   return {
     ask,
-    /** Ids of the fair's apps at WeChat, for who pays or is written to; undefined = off. */
+    /** Ids of the fair's WeChat apps, for payments and messages; undefined = off. */
     oaAppId: config.oa?.appId,
     mpAppId: config.mp?.appId,
     tickets,
     credentials,
     /**
-     * Binds the ticket's account to the person who has just logged in, in the transaction of their
-     * login. An invalid or expired ticket binds nothing: a login does not fail for it.
+     * Binds the ticket's account to the person who has just logged in, in the login's transaction.
+     * An invalid or expired ticket binds nothing and does not fail the login.
      */
     async bind(
       inTransaction: Repositories,
@@ -107,7 +107,7 @@ export function createWechat({
       await bindTicket(inTransaction, context, personId, ticket, true)
     },
     subscribe: createSubscribe({ transact, bindTicket }),
-    /** Sends what waits in the outbox. */
+    /** Sends the waiting messages of the outbox. */
     messenger: createMessenger({
       api,
       apps: config,
@@ -117,14 +117,14 @@ export function createWechat({
       publicUrl,
     }),
     /**
-     * The openid a person bound in one WeChat app (its wx… id); undefined when they have not, or
-     * when it is no longer theirs.
+     * The openid a person bound in one WeChat app (its wx… id); undefined if there is none, or if
+     * it can no longer be opened.
      */
     openidFor: (appId: string, personId: number, wechatApp: string): Promise<string | undefined> =>
       accounts.openidFor(repositories, appId, personId, wechatApp),
     /**
-     * The openid of a ticket of the caller in one WeChat app. The ticket is used up and binds
-     * nothing. Undefined for an invalid one.
+     * The openid of the caller's ticket in one WeChat app. Uses up the ticket and binds nothing.
+     * Undefined for an invalid ticket.
      */
     async openidOf(
       context: CallContext,

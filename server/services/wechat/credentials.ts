@@ -2,13 +2,13 @@ import type { WechatApi, WechatApp } from '../../gateways/wechat/types'
 import { WechatError } from '../../gateways/wechat/wechatError'
 import type { Held, SharedValues } from './sharedValues'
 
-/** WeChat renews five minutes before the end, and takes the old one until then (protocols A2). */
+/** WeChat renews tokens this early, and accepts the old one until its end (protocols A2). */
 const EARLY_SECONDS = 300
 
-/** Access tokens and JS-SDK tickets: one of each per WeChat app, for all instances. */
+/** Access tokens and JS-SDK tickets: one of each per WeChat app, shared by all instances. */
 export interface Credentials {
   /**
-   * Works with the access token. If WeChat refuses it, it is fetched again once, and the work
+   * Works with the access token. If WeChat refuses it, the token is fetched again once and the work
    * repeated once.
    */
   withToken<T>(app: WechatApp, work: (accessToken: string) => Promise<T>): Promise<T>
@@ -16,8 +16,7 @@ export interface Credentials {
 }
 
 /**
- * Keeps them in the shared values. A token WeChat refuses although it should be good is replaced by
- * force.
+ * Stores them as shared values. A token that WeChat refuses before its end is replaced by force.
  */
 export function createCredentials({
   api,
@@ -36,7 +35,7 @@ export function createCredentials({
       `access_token:${app.appId}`,
       async standing => {
         const current = await api.accessToken(app, false)
-        // the mode without force gives the same one for as long as WeChat thinks it good
+        // without force WeChat returns the same token as long as it considers it valid
         return aged(
           refused && current.value === standing ? await api.accessToken(app, true) : current,
         )

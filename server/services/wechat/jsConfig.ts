@@ -10,9 +10,8 @@ import type { Limiter } from '../../domain/limiter'
 import type { Credentials } from './credentials'
 import { h5BaseOn } from './hosts'
 
-/** A hall shares one address; each of its visitors signs a page or two. */
 const STILL_ENCODED = /^https?%3a%2f%2f/i
-/** No address a browser shows holds a space, a control sign or a backslash. */
+/** The address bar of a browser never has a space, a control character or a backslash. */
 const NEVER_IN_ADDRESS = /[\s\p{Cc}\\]/u
 
 interface JsConfigDeps {
@@ -23,7 +22,7 @@ interface JsConfigDeps {
   publicUrl: string
 }
 
-/** Lets a page of the fair use the JS-SDK: four fields, for addresses of the fair only. */
+/** Lets a page of the fair use the JS-SDK: returns four fields, for addresses of the fair only. */
 export function createJsConfig({ app, credentials, limiter, clock, publicUrl }: JsConfigDeps) {
   return async (context: CallContext, input: JsConfigRequest): Promise<JsConfigReply> => {
     if (!app) throw new AppError('wechat_off')
@@ -48,8 +47,8 @@ export function createJsConfig({ app, credentials, limiter, clock, publicUrl }: 
 }
 
 /**
- * The address as the browser has it, without its fragment. The body's own encoding has been taken
- * off. Old pages encode the address a second time, which its beginning shows.
+ * The address as the browser has it, without its fragment. The body has been decoded once already.
+ * Old pages encode the address twice, which its first characters show.
  */
 export function pageAddress(given: string): string | undefined {
   const text = STILL_ENCODED.test(given) ? decode(given) : given

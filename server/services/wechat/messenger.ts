@@ -16,9 +16,7 @@ interface MessengerDeps {
   publicUrl: string
 }
 
-/**
- * Sends what waits in the outbox for WeChat. Throws Undeliverable for what no later try can send.
- */
+/** Sends a message of the outbox by WeChat. Throws Undeliverable if a retry cannot succeed. */
 export function createMessenger({
   api,
   apps,

@@ -20,8 +20,8 @@ interface MiniLoginDeps {
 }
 
 /**
- * Turns a mini-program's login code into a ticket (protocols A3). The session key is dropped where
- * it arrives.
+ * Turns a mini-program's login code into a ticket (protocols A3). The session key is dropped
+ * immediately.
  */
 export function createMiniLogin({ api, app, accounts, tickets, shared, limiter }: MiniLoginDeps) {
   return async (context: CallContext, { code }: WechatCodeRequest): Promise<WechatTicketReply> => {
@@ -29,7 +29,7 @@ export function createMiniLogin({ api, app, accounts, tickets, shared, limiter }
     if (!CODE.test(code)) throw badField('code')
     await limiter.enforce([limiter.ofAddress(context, 'wechat')], 'rate_limited')
     const holder = accounts.clientHash(context)
-    // what is remembered of a code is for the device that sent it
+    // the remembered result of a code is only for the device that sent it
     const key = `${app.appId}:${holder.toString('hex')}:${code}`
     const { openid } = await redeemCode(shared, key, () => api.exchangeMiniCode(app, code))
     return tickets.issue(context.fair.appId, holder, accounts.account('mp', app.appId, openid))

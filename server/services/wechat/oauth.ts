@@ -14,17 +14,16 @@ import { addToPage, returnAddress } from './returnAddress'
 import type { SharedValues } from './sharedValues'
 import type { Tickets } from './tickets'
 
-/** Where WeChat brings the browser back; its host is the 网页授权域名. */
+/** Where WeChat returns the browser; its host is the 网页授权域名. */
 export const OPENID_PATH = '/api/visitor/open/openid'
 export const CALLBACK_PATH = `${OPENID_PATH}/callback`
 export const STATE_SECONDS = 600
-/** A hall shares one address; each of its visitors goes this way once or twice. */
 const SECRET = /^[0-9a-f]{64}$/
 const CODE = /^[\w-]{1,256}$/
-/** As calls may name their device; anything else counts as no name. */
+/** The ids that calls may give their device; any other text counts as none. */
 const CLIENT_ID = /^[\w-]{1,64}$/
 
-/** What the H5 tells its visitor when there is no ticket. */
+/** The result for the visitor if there is no ticket. */
 type Outcome = 'failed' | 'off' | 'snapshot'
 
 interface OauthDeps {
@@ -40,7 +39,7 @@ interface OauthDeps {
   limiter: Limiter
   onError: (error: unknown) => void
 }
-/** SPEC §7's parameters, and the device the ticket is to be for. */
+/** SPEC §7's parameters, and the device that the ticket will be for. */
 export interface OpenidQuery {
   appid?: string | undefined
   host?: string | undefined
@@ -50,8 +49,8 @@ export interface OpenidQuery {
   cid?: string | undefined
 }
 /**
- * Where to send the browser; on its way to WeChat with the cookie it is to come back with, and the
- * state that names it.
+ * Where to send the browser. On the way to WeChat it also gets a cookie, which it has to bring
+ * back, and the state that names this cookie.
  */
 export interface Onward {
   location: string
@@ -61,7 +60,7 @@ export interface Onward {
 
 /**
  * The official account's way to an openid (OAuth2, snsapi_base). It always ends at a page of the
- * fair: with a ticket, or with what came of it.
+ * fair, with a ticket or with the result.
  */
 export function createOauth(deps: OauthDeps) {
   const {
@@ -79,7 +78,7 @@ export function createOauth(deps: OauthDeps) {
   } = deps
 
   /**
-   * Finds the account that came back with this code. The result is remembered for this way only, so
+   * Finds the account of a returned code. The result is remembered for this sign-in only, so
    * another person's code reveals nothing.
    */
   const exchange = async (code: string, way: string): Promise<WechatAccount | Outcome> => {
@@ -100,12 +99,12 @@ export function createOauth(deps: OauthDeps) {
   const home = returnAddress(publicUrl, { appId: '' })
 
   return {
-    /** Where the browser goes when nothing else is known. */
+    /** The address for the browser if nothing else is known. */
     failedAtHome: addToPage(home, 'wx', 'failed'),
 
     /**
-     * Sends the browser to WeChat; straight back when the fair has no WeChat, when it is asked to
-     * go elsewhere, or comes too often.
+     * Sends the browser to WeChat, or straight back if the fair has no WeChat, if the host is
+     * unknown, or after too many tries.
      */
     async start(fair: Fair | undefined, ipHash: Buffer, query: OpenidQuery): Promise<Onward> {
       const base = fair && h5BaseOn(fair, publicUrl, query.host || publicUrl)
@@ -123,7 +122,7 @@ export function createOauth(deps: OauthDeps) {
       const clientHash = accounts.clientHash({
         clientId: CLIENT_ID.exec(query.cid ?? '')?.[0] ?? '',
       })
-      // a page's address may hold a person's link: only the browser that began can read it again
+      // a page's address may contain a person's link: only the browser that began can open it again
       const sealed = secrets.seal(browser, returnTo).toString('base64url')
       await states.insert(
         hashToken(state),
@@ -143,8 +142,8 @@ export function createOauth(deps: OauthDeps) {
     },
 
     /**
-     * Takes the browser back from WeChat. Only the browser that began may end it, once; the same
-     * code twice gets an answer twice.
+     * Takes the browser back from WeChat. Only the browser that began can finish, and only once;
+     * the same code gets a second reply.
      */
     async finish(state: string, code: string, browser: string): Promise<Onward> {
       const isPair = SECRET.test(state) && SECRET.test(browser)

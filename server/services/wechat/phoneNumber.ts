@@ -9,7 +9,7 @@ import type { Credentials } from './credentials'
 import type { SharedValues } from './sharedValues'
 
 const CODE = /^[\w-]{1,256}$/
-/** As long as WeChat lets a code live: a reply may be lost, and the code counts once. */
+/** As long as WeChat keeps a code valid: a reply may be lost, and a code works only once. */
 const CODE_SECONDS = 300
 
 interface PhoneNumberDeps {
@@ -23,8 +23,8 @@ interface PhoneNumberDeps {
 
 /**
  * Turns the code of the mini-program's getPhoneNumber button into the number that WeChat verified.
- * What is remembered of a code is sealed and for the device that sent it. Throws ticket_expired for
- * a code that is no good, wechat_failed when WeChat is not, wechat_off without one.
+ * The remembered result is sealed, and only for the device that sent the code. Throws
+ * ticket_expired for an invalid code, wechat_failed if WeChat fails, wechat_off without WeChat.
  */
 export function createPhoneNumber({
   api,

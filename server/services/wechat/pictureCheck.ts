@@ -16,20 +16,20 @@ import type { Repositories, Transact } from '../../repositories/repositories'
 import type { Accounts } from './accounts'
 import type { Credentials } from './credentials'
 
-/** More than a company publishes at a time. */
+/** More pictures than a company publishes at a time. */
 const MOST_PICTURES = 20
 
 export interface PictureCheckDeps {
   api: WechatApi
-  /** undefined = pictures are not looked at: nothing could tell what WeChat thinks of them. */
+  /** undefined = pictures are not checked, because WeChat could not tell its verdict. */
   app: WechatApp | undefined
   credentials: Credentials
   accounts: Accounts
   repositories: Pick<Repositories, 'wechatBindings'>
-  /** What was asked is kept, though the call is refused. */
+  /** Commits immediately, even if the call fails. */
   checks: PictureCheckRepository
   transact: Transact
-  /** Addresses at which WeChat fetches files of a fair. */
+  /** Signs addresses at which WeChat fetches files of a fair. */
   sign: (appId: string, urls: readonly string[]) => Record<string, string>
   publicUrl: string
   onError: (error: unknown) => void
@@ -41,13 +41,13 @@ export interface PictureCheckDeps {
   wakeSender: () => void
 }
 
-/** Has WeChat look at the pictures that people publish (mediaCheckAsync); it answers later. */
+/** Asks WeChat to check pictures that people publish (mediaCheckAsync); its answer comes later. */
 export interface PictureCheck {
   /** Throws content_refused for a picture that WeChat refused. */
   requireAllowed(context: CallContext, texts: readonly string[]): Promise<void>
   /**
-   * Asks about the pictures that texts name, of the files that are the caller's `own`, and that
-   * were not asked about before. WeChat looks only at pictures whose author it knows.
+   * Asks about pictures in texts that are the caller's `own` files and were not asked about before.
+   * WeChat checks only pictures whose author it knows.
    */
   pictures(
     context: CallContext,
@@ -55,11 +55,11 @@ export interface PictureCheck {
     texts: readonly string[],
     own: readonly string[],
   ): Promise<void>
-  /** Whether WeChat looks at pictures of the caller: it is set up, and knows them. */
+  /** Whether WeChat checks the caller's pictures: it is set up, and knows the caller. */
   looksAtPictures(context: CallContext): Promise<boolean>
   /**
-   * Asks about the picture of a message, once for each message. False where it could not be asked:
-   * no answer will come.
+   * Asks about the picture of a message, once per message. False if WeChat could not be asked; no
+   * answer will come then.
    */
   talkPicture(
     context: CallContext,
@@ -67,11 +67,11 @@ export interface PictureCheck {
     url: string,
     message: TalkPicture,
   ): Promise<boolean>
-  /** Names who is told of answers about pictures of talks; told again when WeChat tells again. */
+  /** Sets the listener for verdicts on pictures in talks; a repeated verdict is passed on again. */
   onTalkPicture(listener: TalkPictureListener): void
   /**
-   * WeChat's answer about a picture. One that it refuses goes with the next sweep, and its company is
-   * told.
+   * Takes WeChat's verdict on a picture. A refused picture is removed with the next sweep, and its
+   * company is told.
    */
   told(traceId: string, verdict: Verdict): Promise<void>
 }
@@ -83,7 +83,7 @@ export function createPictureCheck(deps: PictureCheckDeps): PictureCheck {
   let told: TalkPictureListener | undefined
   const openidOf = async ({ fair, session }: CallContext, to: WechatApp) =>
     session && (await accounts.openidFor(repositories, fair.appId, session.personId, to.appId))
-  /** False where WeChat could not be asked. */
+  /** False if WeChat could not be asked. */
   const ask = async (
     to: WechatApp,
     appId: string,
@@ -150,12 +150,12 @@ export function createPictureCheck(deps: PictureCheckDeps): PictureCheck {
           subject: `file:${key.slice(key.lastIndexOf('/') + 1)}`,
         })
         const { exhibitorId } = owner
-        // who wrote a message sees that it was withdrawn
+        // the author of a message sees that it was withdrawn, so the company needs no message
         if (exhibitorId !== null && !(await tables.pictureChecks.messageOf(traceId)))
           await deps.tellCompany(tables, { appId, exhibitorId, key })
       })
       if (verdict === 'risky') deps.wakeSender()
-      // also when it is told again: the process may have died before the talk heard of it
+      // also for a repeated verdict: the process may have died before the talk got it
       const message = await checks.messageOf(traceId)
       if (message) await told?.(message, message.verdict)
     },
@@ -167,7 +167,7 @@ interface Question {
   openid: string
 }
 
-/** Keys of our own pictures that texts name, as an answer or within rich text. Each once. */
+/** The keys of our own pictures in texts, plain or within rich text, each once. */
 function picturesIn(texts: readonly string[]): string[] {
   const urls = texts.flatMap(text => (text.includes('<') ? filesOfRichText(text) : [text]))
   const keys = urls.flatMap(url => fileKeyOf(url) ?? [])

@@ -1,24 +1,24 @@
-/** What a page may be told on the way back; values are encoded again. */
+/** What the return address may contain; values are encoded again. */
 const ROUTE = /^\/pages(\/[A-Za-z0-9_-]{1,40}){1,4}$/
 const NAME = /^[A-Za-z][A-Za-z_]{0,31}$/
 const VALUE = /^[\w\p{L}\p{N} .,:;@/?=&%+#~!*'()-]{0,512}$/u
 const ID = /^[\w-]{1,64}$/
-/** Never taken from outside: they say what WeChat did. */
+/** Never taken from the query: these carry WeChat's result. */
 const OURS = new Set(['ticket', 'wx', 'openid'])
 const HOME = '/pages/index'
 
 interface Echoed {
-  /** Fair, empty for the default one. */
+  /** Id of the fair, empty for the default one. */
   appId: string
-  /** Page to go back to, with its query. */
+  /** The page to return to, with its query. */
   r?: string | undefined
   uid?: string | undefined
   f?: string | undefined
 }
 
 /**
- * Where the browser goes on to after WeChat, built from what fits the patterns; the rest is left
- * out.
+ * Where the browser continues after WeChat: built from the parts that match the patterns; others
+ * are left out.
  */
 export function returnAddress(base: string, { appId, r = '', uid = '', f = '' }: Echoed): string {
   const [path = '', query = ''] = r.split('?', 2)
@@ -34,7 +34,7 @@ export function returnAddress(base: string, { appId, r = '', uid = '', f = '' }:
 }
 
 /**
- * The same address with one more query of the page: what came of it, behind the `#` that no server
+ * The same address with the result as a further query of the page, behind the `#` that no server
  * and no log sees.
  */
 export function addToPage(address: string, name: 'ticket' | 'wx', value: string): string {

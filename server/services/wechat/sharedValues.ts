@@ -3,20 +3,15 @@ import type { WechatValueRepository } from '../../repositories/wechatValueReposi
 import type { Secrets } from '../../security/secrets'
 import type { Clock } from '../../domain/clock'
 
-/**
- * An instance that has not come back by then is taken for dead: longer than all tries of one call
- * to WeChat.
- */
+/** An instance that takes longer counts as dead: longer than all tries of one call to WeChat. */
 const LEASE_SECONDS = 20
-/** Waited for another instance; what it fetches is normally there in a moment. */
+/** How long to wait for another instance, which is usually done much sooner. */
 const WAIT_MS = 18_000
 const POLL_MS = 50
-/** After a failure, a value that is still good is used for so long before WeChat is asked again. */
+/** How long a valid value is used after a failure, before WeChat is asked again. */
 const PAUSE_SECONDS = 30
 
-/**
- * A value as fetched: for how long it is good, and for how long it is used without asking again.
- */
+/** A fetched value, with how long it is valid, and how long it is used without asking again. */
 interface Fetched {
   text: string
   lifeSeconds: number
@@ -28,9 +23,9 @@ export interface Held {
 }
 export interface SharedValues {
   /**
-   * The value under the key. It is fetched by one caller of all instances when it is missing, due,
-   * or of the generation that was refused. While another fetches, an older value that is still good
-   * is used. Throws what `fetch` throws; wechat_failed when no instance delivers it in time.
+   * Returns the value of the key. One caller of all instances fetches it if it is missing, due, or
+   * of the refused generation; the others then use an older value that is still valid. Throws what
+   * `fetch` throws; wechat_failed if no instance delivers it in time.
    */
   get(
     key: string,
@@ -46,7 +41,7 @@ interface SharedValueDeps {
 }
 
 /**
- * Values all instances share, sealed in the database. Callers of one instance wait together,
+ * Values that all instances share, sealed in the database. Callers of one instance wait together;
  * instances wait for a lease.
  */
 export function createSharedValues({
@@ -67,7 +62,7 @@ export function createSharedValues({
       }
     )
   }
-  /** Fetches as the owner of the lease; undefined when the lease was lost over it. */
+  /** Fetches as the owner of the lease; undefined if the lease was lost in the process. */
   const fetchAs = async (
     owner: string,
     key: string,
@@ -86,7 +81,7 @@ export function createSharedValues({
       throw error
     }
   }
-  /** A failure is only noted while there is a good value; otherwise it is thrown. */
+  /** A failure is only reported while there is a valid value; otherwise it is thrown. */
   const keepOn = (error: unknown, standing: Held | undefined): Held => {
     if (!standing) throw error
     onError(error)

@@ -8,10 +8,10 @@ import type { TicketBinder } from './bindings'
 const MOST = 20
 
 /**
- * Keeps what the caller allowed: one message per template and call, of the templates this fair has.
- * With a ticket it also binds the WeChat account to the person logged in, who asks for it, unless
- * they have bound another one. When nothing else was asked for, throws ticket_expired for one that
- * is no good, already_bound for another account than theirs.
+ * Stores the caller's permissions: one message per template and call, for templates of this fair.
+ * With a ticket it also binds the WeChat account to the logged-in person, unless they have bound
+ * another one. If the call asks for nothing else, throws ticket_expired for an invalid ticket,
+ * already_bound if the person has another account.
  */
 export function createSubscribe({
   transact,
@@ -32,14 +32,14 @@ export function createSubscribe({
       Templates.filter(({ Id, Accepted }) => Accepted && known.has(Id)).map(({ Id }) => Id),
     )
     return transact(async repositories => {
-      // locks the person before their bindings, in the same order as where these are ended
+      // locks the person before their bindings, in the order in which bindings are ended
       if (Ticket) await repositories.people.lock(appId, personId)
       const binding = Ticket
         ? await bindTicket(repositories, context, personId, Ticket, false)
         : 'bound'
       if (binding !== 'bound' && Templates.length === 0)
         throw new AppError(binding === 'kept' ? 'already_bound' : 'ticket_expired')
-      // allowing messages is agreeing to them: it is listed, and can be withdrawn (DECISIONS §8)
+      // a permission is a consent to messages: listed, and withdrawable (DECISIONS §8)
       if (allowed.size > 0 && typeof version === 'string' && version !== '')
         await repositories.consents.record({
           appId,

@@ -19,7 +19,7 @@ import { mailText } from '../../messages/mails'
 import { reminderText } from '../../messages/reminders'
 import type { Repositories } from '../../repositories/repositories'
 
-/** A message that could not be sent for so long is no longer sent. */
+/** A message that could not be sent within this time is dropped. */
 const MESSAGE_SECONDS = 24 * 3600
 
 export interface RefusalDeps {
@@ -28,7 +28,7 @@ export interface RefusalDeps {
   publicUrl: string
   clock: Clock
 }
-/** A picture of a company that WeChat refused. */
+/** A company's picture that WeChat refused. */
 interface Refused {
   appId: string
   exhibitorId: string
@@ -36,9 +36,9 @@ interface Refused {
 }
 
 /**
- * Tells a company that a picture of one of its records was removed, in the transaction that removes
- * it: by a notice on its pages, and by text message or e-mail the contacts who receive notices, or
- * its admins. A picture that it has replaced since is not worth a word.
+ * Tells a company that a picture in one of its records was removed, in the transaction that removes
+ * it: by a notice on its pages, and by text message or e-mail to the contacts who receive notices,
+ * or else its admins. If the company has replaced the picture since, nothing is sent.
  */
 export async function tellOfRefusal(
   tables: Repositories,

@@ -9,14 +9,14 @@ import type { CallContext } from '../../domain/callContext'
 import type { Accounts } from './accounts'
 
 /**
- * As long as a code by SMS, because a person who has to log in first to be bound needs one. A
- * shorter life would save little: a ticket works only on the device it was made for.
+ * As long as a code by SMS, because a person may need one to log in before the ticket binds. A
+ * shorter time would gain little: a ticket works only on the device it was made for.
  */
 const TICKET_SECONDS = 300
 const TICKET_PATTERN = /^[A-Za-z0-9_-]{43}$/
 
 /**
- * One-time tickets of 256 bit that stand for an openid, so that the openid itself never proves
+ * One-time tickets of 256 bits that stand for an openid, so that an openid alone never proves
  * anything.
  */
 export function createTickets(
@@ -24,7 +24,7 @@ export function createTickets(
   { clientHash }: Pick<Accounts, 'clientHash'>,
 ) {
   return {
-    /** A new ticket for the device of this hash. */
+    /** Issues a new ticket for the device of this hash. */
     async issue(appId: string, holder: Buffer, account: WechatAccount): Promise<WechatTicketReply> {
       const Ticket = newToken()
       await tickets.insert(
@@ -34,7 +34,7 @@ export function createTickets(
       )
       return { Ticket, ExpiresIn: TICKET_SECONDS }
     },
-    /** What finds a ticket for this caller; undefined for what is none. */
+    /** The key of the caller's ticket; undefined for an invalid one. */
     keyOf(
       context: Pick<CallContext, 'fair' | 'clientId'>,
       ticket: string | undefined,

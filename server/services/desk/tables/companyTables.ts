@@ -13,7 +13,7 @@ export interface CompanyTablesDeps {
   deskQuotas: Pick<ReturnType<typeof createDeskQuotas>, 'table'>
 }
 
-/** What companies have prepared, who of them is there, and how many places they have. */
+/** Tables of companies: their tasks, their presence, and their allowances. */
 export const companyTables = ({ deskCompanies, presence, deskQuotas }: CompanyTablesDeps) =>
   ({
     companies: {

@@ -25,7 +25,7 @@ interface Party {
 const party = ({ Name, Name_en, Detail }: Party, { both, word }: Cells) =>
   [both(Name, Name_en) || word('talks.gone'), Detail].filter(Boolean).join(' · ')
 
-/** Reports of talks, and what the organiser writes and shows. */
+/** Tables of reports of talks, and of the organiser's contents. */
 export const contentTables = ({ talkDesk, deskNews, deskNotices, ads }: ContentTablesDeps) =>
   ({
     talks: {
@@ -128,7 +128,7 @@ export const contentTables = ({ talkDesk, deskNews, deskNotices, ads }: ContentT
             ]
       },
     },
-    // those of one notice: `filter`
+    // `filter` names the notice
     readers: {
       columns: [
         ['company', 'text'],
@@ -208,7 +208,7 @@ function targetText(
   return company ? both(company.Name, company.Name_en) : name
 }
 
-/** News and notices are looked for by their titles; they are on show, gone, or have a draft. */
+/** News and notices are searched by title; their state is published, gone, or with a draft. */
 const isWanted = (
   { Id, Title, Title_en }: { Id: string; Title: string; Title_en: string },
   goneAt: string,
@@ -221,7 +221,7 @@ const isWanted = (
     ? drafts.some(draft => draft.Id === Id)
     : state === '' || state === (goneAt === '' ? 'on' : 'gone'))
 
-/** Drafts of which nothing is published yet. */
+/** Drafts that were never published. */
 const newDrafts = (
   drafts: readonly WrittenDraftHead[],
   items: readonly { Id: string }[],

@@ -19,7 +19,7 @@ import { ownerTables, type OwnerTablesDeps } from './ownerTables'
 import { inOrder } from './rowOrder'
 import { workTables, type WorkTablesDeps } from './workTables'
 
-/** What a file is to hold, as its row keeps it. */
+/** What the file will contain, as its row stores it. */
 interface TableWanted extends ListWanted, Record<string, unknown> {
   list: DeskTableName
 }
@@ -30,9 +30,9 @@ interface OrderDeps {
 }
 
 /**
- * Has a list of the desk made into a file, as it is narrowed there. Throws forbidden for a list in
- * no area of the caller's. The trail says which list, and whether words were searched for: not
- * which, they may be a person's name.
+ * Has a list of the desk made into a file, with its filters. Throws forbidden for a list outside
+ * the caller's areas. The trail names the list and says whether there was a search, but not its
+ * words: they may be a person's name.
  */
 export function createOrderDeskTable({ repositories, generatedFiles }: OrderDeps) {
   return async (caller: DeskCaller, input: DeskTableRequest): Promise<FileJobReply> => {
@@ -101,7 +101,7 @@ export function createDeskTables(deps: TablesDeps): FileMaker {
   })
 }
 
-/** Who reads for a job: what the person who asked may see was decided when they did. */
+/** The reader in a job. The permission was checked when the file was ordered. */
 function jobCaller(fair: Fair, language: ListWanted['language']): DeskCaller {
   return {
     context: {

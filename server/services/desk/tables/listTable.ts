@@ -7,7 +7,7 @@ import { inLanguages } from '../../../domain/tables/exportLanguage'
 import { deskTableMessages, deskTableText, type DeskTableWord } from '../../../messages/deskTables'
 import type { Fair } from '../../../repositories/fairRepository'
 
-/** More pages no list of the desk is taken out with: 20,000 reports, 50,000 companies. */
+/** The most pages that are exported of a list: 20,000 reports, 50,000 companies. */
 const MOST_PAGES = 1000
 
 /** How a list was narrowed and ordered at the desk. */
@@ -25,15 +25,12 @@ export type Head =
 /** A list of the desk as a table. Its rows are read as the page reads them. */
 export interface ListTable {
   columns: readonly (readonly [Head, CellKind])[]
-  /**
-   * For a list that the page has as a whole: what the page orders it by, and the columns that can
-   * be ordered.
-   */
+  /** For a list that its page loads as a whole: the columns that each order sorts by. */
   sorts?: Readonly<Record<string, readonly Head[]>>
   rows: (caller: DeskCaller, wanted: ListWanted, cells: Cells) => AsyncIterable<string[]>
 }
 
-/** What cells say, in both languages, and times as the fair says them. */
+/** Words of the cells in both languages, and times by the fair's clock. */
 export interface Cells {
   word: (key: DeskTableWord) => string
   /** A value in the words of its group; one without words stays as it is. */
@@ -72,6 +69,6 @@ export async function* everyPage<Page extends { Next: string }>(
   }
 }
 
-/** Does a row hold what is looked for? For lists that are read as a whole. */
+/** Does a row match the search? For lists that are read as a whole. */
 export const holds = (search: string, ...texts: readonly string[]): boolean =>
   search === '' || texts.join(' ').toLowerCase().includes(search.toLowerCase())

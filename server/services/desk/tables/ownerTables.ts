@@ -44,7 +44,7 @@ export const ownerTables = ({ deskApi, buyers, organisers, sheets, clock }: Owne
         ['role', 'text'],
         ['signedOn', 'time'],
       ],
-      // the page orders those by sign-on; the rest of the words are of columns that only it has
+      // the page's order `at` is the sign-on; its other orders are of columns that the file lacks
       sorts: { person: ['person'], role: ['role'], at: ['signedOn'] },
       async *rows({ context }, { search, state }, { both, wordOf, time }) {
         for (const one of await organisers.list(context.fair.appId)) {
@@ -57,7 +57,7 @@ export const ownerTables = ({ deskApi, buyers, organisers, sheets, clock }: Owne
         }
       },
     },
-    // those of one import: `filter`
+    // `filter` names the import
     invited: {
       columns: [
         ['person', 'text'],

@@ -4,9 +4,9 @@ import type { ListTable, ListWanted } from './listTable'
 const BETWEEN = ' / '
 
 /**
- * Rows of a list that the page has as a whole, as the page shows them: by the column that was
- * pressed there, upwards or downwards. A row without a value comes last either way, equal ones stay
- * as they were. A list that names no `sorts` is put in order where it is read.
+ * Sorts the rows of a list as its page does, by the chosen column, up or down. Rows without a value
+ * come last either way, equal rows keep their order. A list without `sorts` was ordered when it was
+ * read.
  */
 export async function* inOrder(
   rows: AsyncIterable<string[]>,
@@ -15,7 +15,7 @@ export async function* inOrder(
 ): AsyncGenerator<string[]> {
   const isDown = sort.startsWith('-')
   const by = isDown ? sort.slice(1) : sort
-  // the word may be one of another list
+  // the order may belong to another list
   const heads = Object.hasOwn(sorts, by) ? sorts[by] : undefined
   if (!heads) {
     yield* rows
@@ -38,7 +38,7 @@ export async function* inOrder(
   for (const { row } of placed) yield row
 }
 
-/** What the page shows of a cell that has both languages. */
+/** The part of a bilingual cell that the page shows. */
 function inOne(cell: string, language: Language): string {
   const at = cell.indexOf(BETWEEN)
   if (at < 0) return cell

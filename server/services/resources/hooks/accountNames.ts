@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { DEFAULT_COUNTRY_CODE } from '@core/domain/limits'
 
 /**
- * Names an applicant's account may have, the best first: their mobile, which they need not learn,
- * then with something behind it.
+ * Names for an applicant's account, the best first: their mobile, which they know already, then
+ * with a suffix.
  */
 export function accountNames(countryCode: string, nationalNumber: string): string[] {
   const mobile =

@@ -20,9 +20,8 @@ const text = (value: unknown): string => (typeof value === 'string' ? value.trim
 const dayIn = (value: unknown): string => text(value).slice(0, 10)
 
 /**
- * What an advertisement does beside going from state to state: its price follows from place and
- * days, it leads to what is public, and from its submission on it holds its place on each of its
- * days.
+ * Rules of an advertisement: its price follows from place and days, it leads to a public page, and
+ * from its submission it holds its place on each of its days.
  */
 export function adHooks({ clock }: { clock: Clock }): RecordHooks {
   return {
@@ -69,7 +68,7 @@ export function adHooks({ clock }: { clock: Clock }): RecordHooks {
   }
 }
 
-/** The place and days that answers name; days beyond the most there may be are counted, too. */
+/** The place and days in the answers; days above the maximum are counted, too. */
 function askedOf(frame: AdFrame, answers: Values): { place: AdPlace | undefined; days: string[] } {
   const id = chosenSlot(answers, 'Place')
   return {
@@ -89,8 +88,8 @@ function isBookable(
 }
 
 /**
- * Throws ad_target for what visitors do not see, ad_approval where a category needs a number and
- * none is given.
+ * Throws ad_target for a page that visitors do not see, ad_approval if a category needs an approval
+ * number and none is given.
  */
 async function requireTarget(
   { appId, exhibitorId, answers }: RecordStep,
@@ -125,7 +124,7 @@ async function requireTarget(
   if (categories.some(one => frame.approvals.includes(one))) throw new AppError('ad_approval')
 }
 
-/** What a record books now; undefined for one that never booked and does not hold. */
+/** The record's booking now; undefined if it never booked and holds nothing. */
 async function bookingOf(
   { appId, id, exhibitorId, state }: StoredRecord,
   submitted: Values,
@@ -135,7 +134,7 @@ async function bookingOf(
   const holds = AD_HOLDS.includes(state)
   const frame = (await fairs.find(appId))?.settings.ads
   const asked = frame && askedOf(frame, submitted)
-  // a booking stays as it was booked, even if the fair's folder has changed since
+  // a booking keeps its terms, even if the fair's folder has changed since
   if (before && state !== 'submitted')
     return { booking: { ...before, holds }, stock: asked?.place?.stock ?? 0 }
   const [first, last] = [asked?.days[0], asked?.days[asked.days.length - 1]]
@@ -155,8 +154,8 @@ async function bookingOf(
 }
 
 /**
- * Takes the days it comes to hold and gives back those it leaves. Throws ad_full when a day has no
- * place left.
+ * Takes the days of the new booking and releases those of the former one. Throws ad_full when a day
+ * has no place left.
  */
 async function moveDays(
   { capacities }: Pick<Repositories, 'capacities'>,
@@ -166,7 +165,7 @@ async function moveDays(
   stock: number,
 ): Promise<void> {
   const [held, wanted] = [keysOf(before), keysOf(after)]
-  // always in one order: two who change over to each other's days would wait for each other
+  // always in the same order: two calls that swap their days would otherwise deadlock
   for (const key of [...new Set([...held, ...wanted])].sort()) {
     if (held.has(key) && !wanted.has(key)) await capacities.give(appId, 'ad', key)
     if (!held.has(key) && wanted.has(key) && !(await capacities.take(appId, 'ad', key, stock)))

@@ -27,8 +27,8 @@ const NEWS: Readonly<Record<string, AccountNews>> = {
 }
 
 /**
- * What an application does beside going from state to state: it keeps its proven mobile, opens
- * company and account, and tells of it.
+ * Rules of an application: it keeps its proven mobile, opens company and account, and sends the
+ * news of it.
  */
 export function applicationHooks({ secrets, publicUrl, budgetOn }: ApplicationDeps): RecordHooks {
   const requireApplication = async (
@@ -41,7 +41,7 @@ export function applicationHooks({ secrets, publicUrl, budgetOn }: ApplicationDe
   }
 
   return {
-    /** Whatever is posted: the mobile is the one that was proven. */
+    /** Replaces the posted mobile by the one that was proven. */
     async before(step, repositories) {
       if (step.by.kind !== 'link' || (step.action !== 'save' && step.action !== 'submit'))
         return undefined
@@ -50,8 +50,8 @@ export function applicationHooks({ secrets, publicUrl, budgetOn }: ApplicationDe
     },
 
     /**
-     * The applicant goes with the draft. They and what they come by are locked first, in the same
-     * order as when a person is erased. The codes that proved the mobile go, too.
+     * Deletes the applicant with the draft, and the codes that proved the mobile. The applicant and
+     * their links are locked first, in the order of an erasure.
      */
     async leave({ appId, exhibitorId }, { applications, erasure, people }) {
       const applied = await applications.findByCompany(appId, exhibitorId)
@@ -86,14 +86,14 @@ export function applicationHooks({ secrets, publicUrl, budgetOn }: ApplicationDe
   }
 }
 
-/** A phone as its field is answered. */
+/** A phone as the answer of its field. */
 export function mobileAnswer(CountryCode: string, Number: string): Record<string, string> {
   return { CountryCode, AreaCode: '', Number, Ext: '' }
 }
 
 /**
- * The company and its first account, an administrator's, whose password the proven mobile sets. Its
- * name.
+ * Opens the company and its first account, an administrator's, whose password is set by the proven
+ * mobile. Returns the account's name.
  */
 async function openCompany(
   repositories: Repositories,
@@ -103,8 +103,8 @@ async function openCompany(
 ): Promise<string> {
   const { applications, people, companyAccounts, fairs, quotas } = repositories
   await applications.openCompany(appId, exhibitorId, cn, en)
-  // the area it asks for is a wish: until the organiser gives it a booth it has the least a rule
-  // grants
+  // the requested area is only a wish: until the organiser assigns a booth, the company gets the
+  // rule's minimum
   const rules = (await fairs.find(appId))?.settings.badgeQuotas ?? []
   await quotas.setBases(
     appId,

@@ -1,8 +1,8 @@
 import type { BadgeQuotaRule } from '../../../repositories/fairRepository'
 
 /**
- * Places of every type of badge that a booth of this area (square metres) has by rule: so many for
- * each full piece of it, but at least some.
+ * The places of each type of badge that the rules give a booth of this area (square metres): a
+ * number for each full unit of area, but at least a minimum.
  */
 export function badgeBases(
   area: number,

@@ -2,8 +2,8 @@ import { badge } from '@core/resources/badge'
 import type { CompanyBadgeRepository } from '../../../repositories/companyBadgeRepository'
 
 /**
- * The address in the QR code of a badge that lets its holder in, as on visitors' cards; undefined
- * for every other record.
+ * The address in the QR code of a valid badge, as on visitors' cards; undefined for every other
+ * record.
  */
 export function createBadgeCode(
   companyBadges: Pick<CompanyBadgeRepository, 'findHolding'>,

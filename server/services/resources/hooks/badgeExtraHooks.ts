@@ -1,7 +1,7 @@
 import { badge } from '@core/resources/badge'
 import type { RecordHooks } from '../../../domain/records/recordHooks'
 
-/** Places a company asked for are its own once the organiser has approved them. */
+/** Adds the places a company asked for, once the organiser has approved them. */
 export const badgeExtraHooks: RecordHooks = {
   async after({ action, appId, exhibitorId, answers }, _record, { quotas }) {
     if (action !== 'approve') return

@@ -7,28 +7,28 @@ import { CODE_ATTEMPTS, newCardCode } from '../../../domain/people/cardCode'
 import type { RecordHooks, RecordStep } from '../../../domain/records/recordHooks'
 import { titleOf } from '../../../domain/records/recordIndex'
 
-/** The field by which a badge holds on some days only, each option an ISO day. */
+/** The field that limits a badge to some days; each option is an ISO day. */
 const DAYS_FIELD = 'Days'
-/** Where a badge is posted to, where the form asks for it: none is posted to nowhere. */
+/** The postal address, if the form asks for it: without one a badge cannot be posted. */
 const ADDRESS_FIELD = 'PostAddress'
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 const isValid = (state: string) => (BADGE_VALID as readonly string[]).includes(state)
 
-/** Steps after which the link of the person who filled the badge in ends. */
+/** Steps that end the link of the person who filled in the badge. */
 const PARTS = ['replace', 'cancel', 'lose']
 
 /**
- * A badge that comes to hold is given a code that gates know; one that holds no more (cancelled,
- * lost, its person replaced) loses it. A code that was revoked is never given out again, no link
- * shows its former holder what becomes of the badge, and what was said of their photo is not said
- * of another's.
+ * A badge that becomes valid gets a code that gates know; one that becomes invalid (cancelled,
+ * lost, another person) loses it. A revoked code is never given out again. No link shows a former
+ * holder what becomes of the badge, and the consent to their photo does not count for another
+ * person's.
  */
 export const badgeHooks: RecordHooks = {
   // async: the caller expects errors as a rejected promise
   async before({ action, answers, form }) {
     const field = form.fieldById.get(ADDRESS_FIELD)
-    // a line of text or a whole address, as the form asks for it
+    // the form may ask for one line of text or for a whole address
     const isTold =
       field &&
       presentField(
@@ -62,8 +62,7 @@ async function issueCode(step: RecordStep, { companyBadges }: Repositories): Pro
 }
 
 /**
- * Days the holder asked for; none where the form does not ask: then it holds on every day of the
- * fair.
+ * The days the holder chose; none if the form does not ask: the badge is then valid on every day.
  */
 function daysOf({ form, answers }: Pick<RecordStep, 'form' | 'answers'>): string[] {
   const field = form.fieldById.get(DAYS_FIELD)

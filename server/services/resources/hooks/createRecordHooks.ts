@@ -17,16 +17,16 @@ import {
 } from './tradeHooks'
 import type { HooksByResource, RecordHooks } from '../../../domain/records/recordHooks'
 
-/** What hooks may need beside the repositories of their step. */
+/** What hooks may need besides the repositories of their step. */
 export interface HookDeps {
   secrets: Secrets
   clock: Clock
   publicUrl: string
-  /** Absent: no messages go out. */
+  /** Absent: no messages are sent. */
   budgetOn?: BudgetOn
 }
 
-/** The hooks of every resource that has some: a line for each, in a file of its own. */
+/** The hooks of all resources that have some, each in a file of its own. */
 export function createRecordHooks(deps: HookDeps): HooksByResource {
   const hooks: Partial<Record<ResourceName, RecordHooks>> = {
     ad: adHooks(deps),

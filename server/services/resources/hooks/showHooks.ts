@@ -5,7 +5,7 @@ import { fileIn } from '../../live/publicAnswers'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
-/** Throws address_wrong where one of these answers names an address visitors may not be led to. */
+/** Throws address_wrong if one of these answers is an address that visitors must not be led to. */
 function requireAddresses(
   answers: Readonly<Record<string, unknown>>,
   fields: readonly string[],
@@ -15,8 +15,8 @@ function requireAddresses(
 }
 
 /**
- * The addresses of a live session are public ones, and a replay has one. Who waits for a session
- * learns that it was called off.
+ * A live session has public addresses, and a replay has one. People who want a reminder are told if
+ * the session is called off.
  */
 export const liveHooks: RecordHooks = {
   before({ action, to, answers, reason }) {
@@ -33,13 +33,13 @@ export const liveHooks: RecordHooks = {
   },
 }
 
-/** The way of a VR booth that is shown by its address. */
+/** The option for a VR booth that is shown by its address. */
 const BY_LINK = 'link'
 
 /**
- * A VR booth goes online with an address or a panorama; an order for shooting is delivered with the
- * link to what was made. From then on it is a link of the company's own: a change of it asks for no
- * slot of the crew. A panorama is drawn in levels when it is saved.
+ * A VR booth goes online with an address or a panorama. An order for shooting is delivered with the
+ * link to the result; after that it is a link like any other, and changing it needs no slot of the
+ * crew. A saved panorama is drawn in levels.
  */
 export const vrHooks: RecordHooks = {
   before({ action, answers, reason, form }) {
@@ -48,7 +48,7 @@ export const vrHooks: RecordHooks = {
       throw new AppError('not_shot')
     if (action !== 'deliver') return Promise.resolve(undefined)
     if (!isPublicAddress(reason)) throw new AppError('address_wrong')
-    // a fair's own form may offer other ways
+    // a fair's own form may lack this option
     const offersLink = form.fieldById.get('Mode')?.options.some(({ value }) => value === BY_LINK)
     const { Slot: _slot, Contact: _contact, Mobile: _mobile, ...rest } = answers
     const made = { ...(offersLink ? rest : answers), Url: reason }
@@ -58,7 +58,7 @@ export const vrHooks: RecordHooks = {
   },
   async after({ to, appId, id, before }, { values }, { jobs }) {
     const [shown, was] = [fileIn(values['Panorama']), fileIn(before?.values['Panorama'])]
-    // its company looks at it before it goes online
+    // drawn before it goes online, too, because the company previews it
     if (to === 'online' || (shown !== undefined && shown !== was))
       await jobs.enqueue('panorama', { appId, boothId: id }, { key: `${appId} ${id}` })
   },

@@ -10,12 +10,12 @@ const HOUR_MS = 3_600_000
 
 /**
  * The other side of a ceremony, found by the mobile of its contact: another company by its account,
- * else a person who is registered.
+ * otherwise a registered person.
  */
 interface OtherSide {
   counterpartPerson: number | null
   counterpartExhibitor: string | null
-  /** Who is told. */
+  /** The person to be told. */
   personId: number | null
 }
 const NO_ONE: OtherSide = { counterpartPerson: null, counterpartExhibitor: null, personId: null }
@@ -45,10 +45,10 @@ async function otherSide(
     : NO_ONE
 }
 
-/** A step of the company that tells the other side again. */
+/** The company's step that tells the other side again. */
 const REMIND = 'remind'
 
-/** Throws reminded_lately while the other side was told less than REMIND_HOURS ago. */
+/** Throws reminded_lately if the other side was told less than REMIND_HOURS ago. */
 async function requirePause(
   { appId, id, by, before }: RecordStep,
   repositories: Repositories,
@@ -65,8 +65,8 @@ async function requirePause(
 }
 
 /**
- * The other side of a ceremony confirms it, is told that it has to, and may be reminded. Who has
- * registered since is found then. It is filed with its signed page or a photo.
+ * The other side of a ceremony is told to confirm it, and may be reminded. It is looked up each
+ * time, as it may have registered since. The ceremony is recorded with its signed page or a photo.
  */
 export const signingHooks: RecordHooks = {
   async before(step, repositories) {

@@ -5,14 +5,11 @@ import type { Repositories } from '../../../repositories/repositories'
 import type { RecordHooks, RecordStep } from '../../../domain/records/recordHooks'
 
 const DAY_MS = 24 * 3600 * 1000
-/**
- * A phone number, or a chat account that is named: seven digits or more, in any spelling people
- * use.
- */
+/** A phone number (seven digits or more, in any usual spelling) or a named chat account. */
 const CONTACT = /(?:\d[\s\-—–_.·]*){7,}|微信|wechat|weixin|whatsapp|QQ\s*[:：]?\s*\d/i
 const FULL_WIDTH = 0xfee0
 
-/** Who writes as the other party: a company's account, or a registered person. */
+/** The sender as the other party: a company's account, or a registered person. */
 async function senderOf(
   { appId, by }: RecordStep,
   { exhibitors, registrations }: Repositories,
@@ -30,8 +27,8 @@ async function senderOf(
 }
 
 /**
- * An inquiry says who sends it, and what it is about. Sending needs a registration: the company
- * would not know whom it answers.
+ * An inquiry names its sender and its subject. It needs a registration: the company would otherwise
+ * not know whom it answers.
  */
 export const inquiryHooks: RecordHooks = {
   async before(step, repositories) {
@@ -63,7 +60,7 @@ export const dealerApplicationHooks: RecordHooks = {
   },
 }
 
-/** A post with a phone number in it is marked for its reviewer. It is refreshed once a day. */
+/** A post with a phone number is marked for its reviewer. A post can be refreshed once a day. */
 export const postHooks: RecordHooks = {
   before({ action, answers, before, by }) {
     const publishedAt = before?.published?.at
@@ -91,7 +88,7 @@ export const needHooks: RecordHooks = {
   },
 }
 
-/** A quote is for a need that is open; its buyer is the other party. */
+/** A quote belongs to an open need, whose buyer is the other party. */
 export const quoteHooks: RecordHooks = {
   async before({ action, appId, exhibitorId, id, answers }, { records, counterparts }) {
     if (action !== 'submit' && (action !== 'save' || !answers['Need'])) return undefined
@@ -124,7 +121,7 @@ function budgetOf({ Low, High, Unit }: Readonly<Record<string, unknown>>): strin
   return `¥${[...new Set(ends)].join('–')}${typeof Unit === 'string' && Unit !== '' ? ` / ${Unit}` : ''}`
 }
 
-/** Digits in full width read as digits. */
+/** Replaces full-width digits by normal ones. */
 function halfWidth(text: string): string {
   return text.replace(/[！-～]/g, sign => String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH))
 }

@@ -5,9 +5,9 @@ import { findPhones, isNumberAlone, telText, type CardPhone } from './phones'
 import { toPieces, type Piece } from './pieces'
 import { addressScore, companyScore, hasHan, positionScore, withoutHonorifics } from './words'
 
-/** The fields of a card that were found; the rest is left out. */
+/** The fields that were found on a card; others are absent. */
 export type CardFields = Omit<CardReadReply, 'Lines' | 'Turned' | 'Confidence'>
-/** A line and the height it was printed in, where that is known. */
+/** A line, and the height of its print if known. */
 interface CardLine {
   text: string
   height?: number
@@ -20,8 +20,8 @@ const SITE =
 const BARE_SITE = /^[\w-]+(?:\.[\w-]+)+(?:\/[\w./-]*)?$/
 
 /**
- * Tells the fields of a card from its lines: what is labelled or has a shape of its own first, then
- * company, position and name from what is left, the likelier and the larger print winning. Pure:
+ * Finds the fields of a card in its lines. Labelled parts and parts of a special form come first;
+ * then company, position and name are chosen from the rest by likelihood and size of print. Pure:
  * the same lines give the same fields.
  */
 export function parseCard(lines: readonly CardLine[]): CardFields {
@@ -34,7 +34,7 @@ export function parseCard(lines: readonly CardLine[]): CardFields {
   return fields
 }
 
-/** Mail and site; what else stood in the piece stays. */
+/** Takes mailbox and web site; the rest of a piece stays. */
 function takeAddressesOfTheNet(pieces: readonly Piece[], fields: CardFields): Piece[] {
   return pieces.flatMap(piece => {
     if (piece.label === 'other' || piece.label === 'postcode') return []
@@ -57,8 +57,8 @@ function takeAddressesOfTheNet(pieces: readonly Piece[], fields: CardFields): Pi
 }
 
 /**
- * The first number of each kind. A label decides; without one a mainland mobile is told by its
- * shape.
+ * Takes the first number of each kind. A label decides the kind; without one, a mainland mobile is
+ * recognised by its form.
  */
 function takePhones(pieces: readonly Piece[], fields: CardFields): Piece[] {
   const keep = (phone: CardPhone, label: Piece['label']) => {
@@ -72,7 +72,7 @@ function takePhones(pieces: readonly Piece[], fields: CardFields): Piece[] {
   }
   return pieces.filter(piece => {
     const isPhonePiece = piece.label === 'mobile' || piece.label === 'tel' || piece.label === 'fax'
-    // a house number in an address is no telephone
+    // a house number in an address is no phone number
     const isOnlyNumber = piece.label === undefined && isNumberAlone(piece.text)
     if (!isPhonePiece && !isOnlyNumber) return true
     for (const phone of findPhones(piece.text)) keep(phone, piece.label)
@@ -80,7 +80,7 @@ function takePhones(pieces: readonly Piece[], fields: CardFields): Piece[] {
   })
 }
 
-/** Addresses, over as many lines as they take. */
+/** Takes addresses with all their lines. */
 function takePlaces(pieces: readonly Piece[], fields: CardFields): Piece[] {
   const used = new Set<Piece>()
   pieces.forEach((piece, index) => {
@@ -122,8 +122,8 @@ function isPlace(text: string): boolean {
 }
 
 /**
- * The next line belongs to an address that ends in the middle, or says more of a place; a name or a
- * company never does.
+ * Whether the next line continues an address: the address is incomplete, or the line names a place.
+ * A name or a company never continues one.
  */
 function goesOn(text: string, next: string): boolean {
   if (companyScore(next) > 3 || positionScore(next) > 0) return false
@@ -137,7 +137,7 @@ function goesOn(text: string, next: string): boolean {
   )
 }
 
-/** Company, position and name from what is left. */
+/** Takes company, position and name from the rest. */
 function takePeople(pieces: readonly Piece[], fields: CardFields): void {
   const left = pieces
     .filter(piece => piece.label !== 'address' && piece.label !== 'fax')
@@ -198,7 +198,7 @@ function splitLatinName(text: string): string[] {
   return other && latinNameScore(first) > 0 && positionScore(other) > 0 ? [first, other] : [text]
 }
 
-/** The positions of a card, one after the other, with the department among them. */
+/** All positions on a card, joined, including the department. */
 function joined(left: Piece[], isChinese: boolean): string | undefined {
   const found = left.filter(
     piece =>
@@ -213,7 +213,7 @@ function joined(left: Piece[], isChinese: boolean): string | undefined {
     : undefined
 }
 
-/** A line that holds the name of the card's own mail or site is the company's. */
+/** A line with the domain name of the card's mailbox or site is the company. */
 function byDomain(
   left: readonly Piece[],
   { Email = '', WebSite = '' }: CardFields,

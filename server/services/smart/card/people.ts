@@ -6,7 +6,7 @@ import {
 } from '../../../messages/cardWords'
 import { addressScore, companyScore, hasHan, positionScore, withoutHonorifics } from './words'
 
-/** How likely a text is a Chinese name; 0: none. */
+/** How likely a text is a Chinese name; 0 = it is none. */
 export function chineseNameScore(text: string): number {
   const name = withoutHonorifics(text).replace(/\s/g, '')
   if (!/^\p{Script=Han}{2,4}$/u.test(name) || positionScore(name) > 0) return 0
@@ -16,7 +16,7 @@ export function chineseNameScore(text: string): number {
   return name.length === 4 ? 1 : 4
 }
 
-/** How likely a text is a name in Latin letters; 0: none. */
+/** How likely a text is a name in Latin letters; 0 = it is none. */
 export function latinNameScore(text: string): number {
   const name = withoutHonorifics(text)
   if (hasHan(name) || !/^[\p{Lu}][\p{L}'.\s-]+$/u.test(name) || name.length > 40) return 0
@@ -32,7 +32,7 @@ export function latinNameScore(text: string): number {
   return words.every(word => /^\p{Lu}/u.test(word)) ? 3 : 0
 }
 
-/** RuoxiLin, as a reader gives it when the gap was narrow. */
+/** RuoxiLin: a reader returns this if the gap was narrow. */
 export function withGaps(text: string): string {
   return /^[A-Z][a-z]{1,}[A-Z][a-z]{1,}$/.test(text)
     ? text.replace(/([a-z])([A-Z])/, '$1 $2')
@@ -40,8 +40,8 @@ export function withGaps(text: string): string {
 }
 
 /**
- * A name and what follows it in the same line: 林若溪 采购总监, also without the gap or with gaps inside
- * the name.
+ * Splits a name from what follows it in the line: 林若溪 采购总监, also without the gap or with gaps
+ * inside the name.
  */
 export function splitName(text: string): { name: string; rest: string } | undefined {
   for (const length of [3, 2, 4]) {
@@ -60,14 +60,14 @@ export function splitName(text: string): { name: string; rest: string } | undefi
   return undefined
 }
 
-/** 李娜总 | 经理: the cut goes through a word. */
+/** Whether the cut splits a word: 李娜总 | 经理. */
 function cutsPosition(name: string, rest: string): boolean {
   if (/\s$/.test(name)) return false
   const whole = name.trim().slice(-1) + rest
   return POSITION_BEGINNINGS.some(word => whole.startsWith(word))
 }
 
-/** 林若溪 Ruoxi Lin, 采购总监 Purchasing Director: one part in each language. */
+/** Splits a text into its two languages: 林若溪 Ruoxi Lin, 采购总监 Purchasing Director. */
 export function splitLanguages(text: string): string[] {
   const match =
     /^([\p{Script=Han}][\p{Script=Han}\d()&\s]*?)\s*([A-Za-z][^\p{Script=Han}]{3,})$/u.exec(text) ??

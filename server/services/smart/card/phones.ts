@@ -1,9 +1,9 @@
 import { EXTENSION_WORDS } from '../../../messages/cardWords'
 
-/** A telephone number of a card, taken apart. */
+/** The parts of a phone number on a card. */
 export interface CardPhone {
   isMobile: boolean
-  /** Empty where the card names none. */
+  /** Empty if the card has none. */
   countryCode: string
   national: string
   extension: string
@@ -19,15 +19,12 @@ const TWO_DIGITS = /^(?:2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/
 
 const ALONE = new RegExp(`^[+(\\d][\\d\\s()+./-]{6,}(?:(?:${EXTENSION_WORDS.join('|')}).*)?$`, 'iu')
 
-/**
- * True for a text that is a telephone number and nothing else: a house number in an address is
- * none.
- */
+/** True if the text is a phone number and nothing else; false for a house number in an address. */
 export const isNumberAlone = (text: string): boolean => ALONE.test(text)
 
 /**
- * The numbers of a text, in its order. A date or a postcode is none: a number has seven digits at
- * least.
+ * The phone numbers in a text, in order. A number has at least seven digits, so dates and postcodes
+ * are none.
  */
 export function findPhones(text: string): CardPhone[] {
   const extension = EXTENSION.exec(text)?.[1] ?? ''
@@ -58,7 +55,7 @@ function readPhone(text: string): CardPhone | undefined {
   if (isChinese && /^1[3-9]\d{9}$/.test(digits))
     return { isMobile: true, countryCode, national: digits, extension: '' }
   if (isChinese) {
-    // 020-88880426-801: the last group is the one inside the house
+    // 020-88880426-801: the last group is the extension
     const inner = /^(.*\d{7,8})[\s-]+(\d{2,5})$/.exec(text.trim())
     if (inner && digits.length > 11 && inner[2])
       return {
@@ -72,9 +69,7 @@ function readPhone(text: string): CardPhone | undefined {
   return { isMobile: false, countryCode, national: digits, extension: '' }
 }
 
-/**
- * A line telephone as people write it: 020-88880426-801, or with its country code +49 301234567.
- */
+/** A landline in the usual notation: 020-88880426-801, or with its country code +49 301234567. */
 export function telText({ countryCode, national, extension }: CardPhone): string {
   const inner = extension ? `-${extension}` : ''
   if (countryCode !== '' && countryCode !== '86') return `+${countryCode} ${national}${inner}`

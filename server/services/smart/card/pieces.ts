@@ -2,11 +2,11 @@ import { CARD_LABELS } from '../../../messages/cardWords'
 
 type CardLabel = keyof typeof CARD_LABELS
 
-/** A part of a line: what was said before it, if anything, and how large it was printed. */
+/** A part of a line, with the label before it, if any, and the height of its print. */
 export interface Piece {
   label: CardLabel | undefined
   text: string
-  /** Where it stood, counted in lines, and the height of the line. */
+  /** The number of its line, and the height of the line. */
   row: number
   height: number
 }
@@ -15,8 +15,8 @@ const escape = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const names = Object.keys(CARD_LABELS) as CardLabel[]
 const isHan = (word: string) => /\p{Script=Han}/u.test(word)
 /**
- * A word of one letter counts only before a sign; a Latin one must not be the end of another; a
- * Chinese one may stand without a sign before a number.
+ * A word of one letter needs a sign after it. A Latin word must not be the end of another. A
+ * Chinese word needs no sign before a number.
  */
 const wordPattern = (word: string) => {
   if (isHan(word))
@@ -35,7 +35,7 @@ const LABEL = new RegExp(
     .join('|'),
   'giu',
 )
-/** A company or an address may hold such a word; what follows it must look like a value. */
+/** These words may be part of a company or an address, so what follows must look like a value. */
 const NEEDS_SIGN: ReadonlySet<CardLabel> = new Set<CardLabel>([
   'company',
   'name',
@@ -44,7 +44,7 @@ const NEEDS_SIGN: ReadonlySet<CardLabel> = new Set<CardLabel>([
   'other',
 ])
 
-/** Full-width letters and signs as half-width ones, one kind of dash and of space. */
+/** Normalises full-width letters and signs, dashes and spaces. */
 function cleanLine(text: string): string {
   return text
     .normalize('NFKC')
@@ -53,10 +53,7 @@ function cleanLine(text: string): string {
     .trim()
 }
 
-/**
- * Takes a line apart where another value is announced, and at signs that part; one whose label is
- * known stays whole.
- */
+/** Splits a line before each label and at separators; a line with a known label stays whole. */
 export function toPieces(text: string, row: number, height: number, label?: CardLabel): Piece[] {
   const line = cleanLine(text)
   if (label) return line === '' ? [] : [{ label, text: line, row, height }]

@@ -12,7 +12,7 @@ const HAN = /\p{Script=Han}/u
 /** True for a text with a Chinese character in it. */
 export const hasHan = (text: string): boolean => HAN.test(text)
 
-/** The Latin words of a text, small, without their full stops. */
+/** The Latin words of a text, in lower case, without full stops. */
 function wordsOf(text: string): string[] {
   return text
     .toLowerCase()
@@ -24,7 +24,7 @@ function wordsOf(text: string): string[] {
 const holds = (words: readonly string[], list: readonly string[]) =>
   words.filter(word => list.includes(word)).length
 
-/** 0: no company; more: the likelier, a legal form most of all. */
+/** How likely a text is a company, a legal form most of all; 0 = it is none. */
 export function companyScore(text: string): number {
   const { legal, kind } = COMPANY_WORDS
   if (hasHan(text)) {
@@ -40,7 +40,7 @@ export function companyScore(text: string): number {
   return (holds(words, legal.en) > 0 ? 4 : 0) + (holds(words, kind.en) > 0 ? 2 : 0)
 }
 
-/** 0: no position. */
+/** How likely a text is a position; 0 = it is none. */
 export function positionScore(text: string): number {
   if (hasHan(text)) {
     if ([...text].length > 20 || COMPANY_END.test(text)) return 0
@@ -50,7 +50,7 @@ export function positionScore(text: string): number {
   return words.length === 0 || words.length > 8 ? 0 : holds(words, POSITION_WORDS.en) * 2
 }
 
-/** 0: no address. */
+/** How likely a text is an address; 0 = it is none. */
 export function addressScore(text: string): number {
   const hasNumber = /\d/.test(text)
   if (hasHan(text)) {
