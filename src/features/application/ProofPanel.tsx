@@ -60,17 +60,17 @@ export const ProofPanel = observer(function ProofPanel({ note, onDone }: ProofPa
         isSending={proof.isSending}
         onAsk={() => goTo(proof.askForCode())}
       />
-      <View className="tf-phone-login__actions">
-        <Button block loading={proof.isSubmitting} onPress={submit}>
-          {text(proof.isSubmitting ? 'application.entering' : 'application.enter')}
-        </Button>
-      </View>
       <ConsentRow
         terms={false}
         checked={proof.hasConsent}
         error={proof.errors.consent}
         onChange={proof.setConsent}
       />
+      <View className="tf-phone-login__actions">
+        <Button block loading={proof.isSubmitting} onPress={submit}>
+          {text(proof.isSubmitting ? 'application.entering' : 'application.enter')}
+        </Button>
+      </View>
       <Button kind="text" size="medium" block onPress={toLogin}>
         {text('application.toLogin')}
       </Button>

@@ -73,6 +73,11 @@ export const PhoneLoginPanel = observer(function PhoneLoginPanel({
         onAsk={() => goTo(login.askForCode())}
       />
 
+      <ConsentRow
+        checked={login.hasConsent}
+        error={login.errors.consent}
+        onChange={login.setConsent}
+      />
       <View className="tf-phone-login__actions">
         <Button block loading={login.isSubmitting} onPress={() => void login.submit().then(goTo)}>
           {text(
@@ -80,11 +85,6 @@ export const PhoneLoginPanel = observer(function PhoneLoginPanel({
           )}
         </Button>
       </View>
-      <ConsentRow
-        checked={login.hasConsent}
-        error={login.errors.consent}
-        onChange={login.setConsent}
-      />
       {children}
       <SlideCaptcha
         open={login.isCaptchaOpen}

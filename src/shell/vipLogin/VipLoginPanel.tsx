@@ -81,16 +81,16 @@ export const VipLoginPanel = observer(function VipLoginPanel({
           <TextField {...control(field)} />
         </LoginRow>
       ))}
-      <View className="tf-phone-login__actions">
-        <Button block loading={login.isSubmitting} onPress={submit}>
-          {text(login.isSubmitting ? 'vip.submitting' : words.submit)}
-        </Button>
-      </View>
       <ConsentRow
         checked={login.hasConsent}
         error={login.errors.consent}
         onChange={login.setConsent}
       />
+      <View className="tf-phone-login__actions">
+        <Button block loading={login.isSubmitting} onPress={submit}>
+          {text(login.isSubmitting ? 'vip.submitting' : words.submit)}
+        </Button>
+      </View>
       <Button
         kind="text"
         size="medium"
