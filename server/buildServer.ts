@@ -238,6 +238,9 @@ const processFacts = ({ tracing, roles }: ServerConfig) => ({
   'fairpass.roles': [...roles].join(','),
 })
 
+/** A replica that does not connect within this time is left: the primary still has to answer. */
+const REPLICA_PATIENCE_MS = 4000
+
 /**
  * The replica with pools of its own, closed with it. It is watched by connections of their own: a
  * full pool says nothing about lag.
@@ -249,7 +252,8 @@ function openReplica(
 ): Replica | undefined {
   if (!replica || databaseUrl === undefined) return undefined
   // an error of one connection reaches its next reader
-  const open = (url: string, max: number) => connect(url, { max, pooler, onError: () => undefined })
+  const open = (url: string, max: number) =>
+    connect(url, { max, pooler, patienceMs: REPLICA_PATIENCE_MS, onError: () => undefined })
   const probes = { primary: open(databaseUrl, 1), replica: open(replica.url, 1) }
   return createReplica({
     primary,

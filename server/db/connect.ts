@@ -11,7 +11,11 @@ interface Settings {
   options?: string
   /** `transaction`: a pooler is between, which gives a connection away after each transaction. */
   pooler?: 'none' | 'transaction'
+  /** The longest wait for a connection, in milliseconds. */
+  patienceMs?: number
 }
+
+const PATIENCE_MS = 10_000
 
 /**
  * Opens the pool. Every statement has a time limit, so that a stuck lock or a silent database
@@ -20,12 +24,12 @@ interface Settings {
  */
 export function connect(
   url: string,
-  { max, onError, options, pooler = 'none' }: Settings,
+  { max, onError, options, pooler = 'none', patienceMs = PATIENCE_MS }: Settings,
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: patienceMs,
     idleTimeoutMillis: 60_000,
     application_name: 'fairpass',
     ...(pooler === 'transaction'
