@@ -103,7 +103,7 @@ it.each([
   expect(tabsHere(navAt(route, query)).find(({ isHere }) => isHere)?.id).toBe(tab)
 })
 
-it('opens pages above each other, and the last allowed one in place of another', () => {
+it('opens pages above each other, and replaces the page when too many are open', () => {
   entriesAt('/pages/exhibitor/exhibitorMenu')
     .find(({ id }) => id === 'booth')
     ?.open()

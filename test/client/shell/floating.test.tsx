@@ -207,7 +207,7 @@ describe('the official account', () => {
     expect(drawLayer(stores).box.querySelector('.tf-official')).toBeNull()
   })
 
-  it('is suggested above the button of a page with one action, and disappears without a gap', async () => {
+  it('is suggested above the button of a page with one action, and leaves nothing behind', async () => {
     const stores = await inWechat({ ...CONFIG, OfficialAccount: ACCOUNT })
     const { box, find } = draw(
       withStores(stores, <FloatingLayer route="landing" mainId="here" isSuggestion />),
@@ -218,7 +218,7 @@ describe('the official account', () => {
     expect(box.innerHTML).toBe('')
   })
 
-  it('stays while the pointer is over it, and disappears when it is closed', async () => {
+  it('stays while the pointer or the focus is on it, and disappears when it is closed', async () => {
     const { box, find } = drawLayer(await inWechat({ ...CONFIG, OfficialAccount: ACCOUNT }))
     const prompt = find('.tf-official')
     const close = find('.tf-official__close')

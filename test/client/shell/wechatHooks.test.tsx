@@ -65,7 +65,7 @@ describe('the right to send messages', () => {
     ])
   })
 
-  it('delays no press until the server answers, and no second press at all', async () => {
+  it('makes no press wait for the server, and a second press wait for nothing', async () => {
     const stores = await open()
     let hook: ReturnType<typeof useMessages> = () => Promise.resolve(true)
     const Page = () => {

@@ -228,7 +228,7 @@ describe('a photo of a face', () => {
     expect(box()?.getAttribute('aria-checked')).toBe('false')
   })
 
-  it('says at the box that the server did not receive the withdrawal', async () => {
+  it('says that the server did not receive the withdrawal', async () => {
     const feedback = new FeedbackStore()
     const { stores, tick, box, network } = await open({ feedback })
     network
