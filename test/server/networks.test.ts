@@ -45,7 +45,7 @@ describe('the networks of the fair', () => {
           error instanceof StartupError && error.message.includes(`FAIR_NETWORKS names "${text}"`),
       ))
 
-  it('have ten times every limit, also of a configured one', () => {
+  it('get ten times every limit, also a configured one', () => {
     const ipHash = Buffer.from('ab', 'hex')
     const kinds = Object.keys(ADDRESS_LIMITS) as AddressLimitKind[]
     for (const kind of kinds) {

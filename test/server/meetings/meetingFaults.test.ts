@@ -162,7 +162,7 @@ describe('meetings: late calls and failures', () => {
     )
   })
 
-  it('no requests are made before the wishes open and while planning runs; a refusal holds in every phase', async () => {
+  it('requests are refused before the wishes open and while planning runs; a party that said no is left alone in every phase', async () => {
     const folder = fairFolder(FAIR, 'Alpha')
     const { token, party } = await people.visitor()
     await people.must(

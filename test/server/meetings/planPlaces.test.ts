@@ -118,7 +118,7 @@ describe('places for meetings, found without a run', () => {
     assert.equal((await board()).Cells[0]?.Slot, slotId(2))
   })
 
-  it('a pair is set aside and taken back; a proposal has none to place', async () => {
+  it('a pair is set aside and taken back; an unpublished proposal has no pairs to place', async () => {
     await people.clear()
     const { token } = await people.mutual()
     await people.must('slot.block', { Slots: slots, IsBlocked: true }, token)

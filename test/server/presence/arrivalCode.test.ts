@@ -254,7 +254,7 @@ describe('the code a company shows at a gate', () => {
     assert.equal(await outcome(Url), 'in', 'the control')
   })
 
-  it('is refused to a person with no arrival to show, and is deleted with the person', async () => {
+  it('is refused where there is nothing to check in or out, and is deleted with the person', async () => {
     assert.equal((await make({ Direction: 'out' })).code, 'not_arrived')
     for (const wrong of [
       { Name: ' ' },
