@@ -235,7 +235,7 @@ describe('drafts that are deleted', () => {
     })
   })
 
-  describe('nothing is deleted that', () => {
+  describe('what is not deleted', () => {
     it('is a draft that was changed in between, a record that is no draft, and one that was submitted once', async () => {
       await repositories.quotas.grant(
         { appId: FAIR, resource: 'testPass', exhibitorId: 'north' },
@@ -275,7 +275,7 @@ describe('drafts that are deleted', () => {
       assert.deepEqual([await recordsOf(Id), await auditOf(Id)], [1, []])
     })
 
-    it('is half written: of simultaneous save, submit and delete calls one is first', async () => {
+    it('stays whole: of save, submit and delete calls at the same moment one is first, and none is half done', async () => {
       await repositories.quotas.grant(
         { appId: FAIR, resource: 'testPass', exhibitorId: 'north' },
         'expo',
