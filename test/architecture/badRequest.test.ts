@@ -21,14 +21,14 @@ const fields = new Set(
 )
 
 describe('a refusal of what was sent', () => {
-  it('is made in one place, which asks for the field', () => {
+  it('is created in one place, which requires the field', () => {
     const made = sources
       .filter(({ text }) => /new AppError\(\s*'bad_request'/.test(text))
       .map(({ name }) => name)
     assert.deepEqual(made, ['errors.ts'])
   })
 
-  it('is about the whole only where a body cannot be read', () => {
+  it('names no field only where the body itself cannot be read', () => {
     const whole = sources
       .filter(({ name, text }) => name !== 'errors.ts' && text.includes('badBody('))
       .map(({ name }) => name)

@@ -26,7 +26,7 @@ describe('the benches', () => {
     )
   })
 
-  it('are programs that are there', () => {
+  it('are programs that exist', () => {
     for (const name of names) {
       const [file = ''] = /bench\/\S+\.m[jt]s/.exec(scripts[name] ?? '') ?? []
       assert.ok(read(file), name)

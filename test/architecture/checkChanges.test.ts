@@ -90,7 +90,7 @@ describe('what a check compares the working folder with', () => {
       assert.deepEqual(changed(), ['c'])
     }))
 
-  it('is the last commit, on a branch that has none of its own', () =>
+  it('is the last commit on a branch without commits of its own', () =>
     inClone(({ git, write, commit, changed }) => {
       commit('a')
       commit('b')
@@ -127,7 +127,7 @@ describe('what a check compares the working folder with', () => {
       assert.deepEqual(changed(), ['.gitignore', 'a'])
     }))
 
-  it('is nothing without git or without a commit: then all is to be checked', () =>
+  it('is nothing without git or without a commit, so everything is checked', () =>
     inClone(({ folder, changed }) => {
       assert.equal(changed(), undefined)
       rmSync(path.join(folder, '.git'), { recursive: true })

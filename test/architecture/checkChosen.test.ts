@@ -130,7 +130,7 @@ describe('the tests for a change', () => {
     'test/journeys/badges.test.ts': "import '../support/start'",
   })
 
-  it('import it, or lie in a folder of its name; those that are far are counted', () => {
+  it('import the file or lie in a folder of its name; tests further away are only counted', () => {
     assert.deepEqual(chooseTests(['server/services/badges/issue.ts'], imports, bySuite), {
       chosen: {
         core: ['test/core/translations.test.ts'],
@@ -142,7 +142,7 @@ describe('the tests for a change', () => {
     })
   })
 
-  it('begin with the nearest, and are also about what imports the change', () => {
+  it('begin with the nearest and include the tests of what imports the changed file', () => {
     const { chosen } = chooseTests(['server/sort.ts'], imports, bySuite)
     assert.deepEqual(chosen['server'], [
       'test/server/sort.test.ts',
@@ -161,7 +161,7 @@ describe('the tests for a change', () => {
     assert.deepEqual([chosen['server']?.length, left], [90, 0])
   })
 
-  it('are all of a suite after a change of what all need', () => {
+  it('are a whole suite after a change to a file that every test needs', () => {
     const { chosen } = chooseTests(['package-lock.json'], imports, bySuite)
     assert.equal(chosen['server']?.length, 3)
   })
@@ -201,7 +201,7 @@ describe('the checks for a change in this project', () => {
   it('look at the format alone for a page of the docs', () =>
     assert.deepEqual(titles('docs/glossary.md'), ['format']))
 
-  it('pass only files that are there', () => {
+  it('pass only files that exist', () => {
     const [format] = chooseChecks(['src/absent.ts', 'src/routes.ts'], imports)
     assert.deepEqual(format?.args.slice(-1), ['src/routes.ts'])
     assert.ok(!format?.args.includes('src/absent.ts'))

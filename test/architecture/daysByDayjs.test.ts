@@ -28,7 +28,7 @@ const read = (file: string) => fs.readFileSync(new URL(file, root), 'utf8')
 
 describe('days are read, formatted and reckoned by dayjs (ADR 0044)', () => {
   for (const [what, pattern] of Object.entries(OWN_ARITHMETIC))
-    it(`and ${what} is nowhere else`, () =>
+    it(`no other file contains ${what}`, () =>
       assert.deepEqual(
         files.filter(
           file =>
@@ -37,7 +37,7 @@ describe('days are read, formatted and reckoned by dayjs (ADR 0044)', () => {
         [],
       ))
 
-  it('and every file that may is there and does', () => {
+  it('every file of the exception list exists and needs the exception', () => {
     const patterns = Object.values(OWN_ARITHMETIC)
     for (const file of MAY)
       assert.ok(

@@ -16,7 +16,7 @@ describe('the files of deploy/', () => {
   const board = read('deploy/grafana/fairpass.json')
   const rules = `${alerts}\n${board.replace(/\\"/g, '"')}`
 
-  it('name figures that the server has', () => {
+  it('name only metrics that the server exports', () => {
     const files = [
       'http/plugins/metrics',
       'jobs/measureJobs',
@@ -34,7 +34,7 @@ describe('the files of deploy/', () => {
     for (const name of named) assert.ok(known.has(name), name)
   })
 
-  it('name calls and refusals of the contract', () => {
+  it('name only calls and refusals of the contract', () => {
     for (const names of matches(rules, /call=~?"([^"]+)"/g))
       for (const name of names.split('|')) assert.ok(name in endpoints, name)
     const codes = new Set<string>([...ERROR_CODES, 'ok', 'failed'])
@@ -42,7 +42,7 @@ describe('the files of deploy/', () => {
       for (const word of words.split('|')) assert.ok(codes.has(word), word)
   })
 
-  it('lead to a runbook that is there', () => {
+  it('link to runbooks that exist', () => {
     const headings = matches(read('docs/operations.md'), /^### (.+)$/gm).map(title =>
       title.toLowerCase().replace(/ /g, '-'),
     )
@@ -69,7 +69,7 @@ describe('the files of deploy/', () => {
         assert.equal(isGate.test(one), load === 'gate', `${name} ${one}`)
   })
 
-  it('log each call by its name, and nothing of an address but its first part', () => {
+  it('log each call by its name and only the first part of its address', () => {
     const nginx = read('deploy/nginx.conf')
     const [format = ''] = matches(nginx, /log_format fairpass ([^;]+);/g)
     for (const name of ['request', 'request_uri', 'args', 'query_string', 'http_referer'])
@@ -120,7 +120,7 @@ describe('the files of deploy/', () => {
     for (const name of asked) assert.ok(values.has(name), name)
   })
 
-  it('back up every night by a command that there is', () => {
+  it('back up every night by a command that exists', () => {
     const unit = read('deploy/systemd/fairpass-backup.service')
     const chart = read('deploy/helm/fairpass/templates/backup.yaml')
     const [ofUnit = ''] = matches(
@@ -134,7 +134,7 @@ describe('the files of deploy/', () => {
     assert.match(read('deploy/helm/fairpass/values.yaml'), /schedule: '0 3 \* \* \*'/)
   })
 
-  it('hold a board that a program can read', () => {
+  it('hold a dashboard that a program can read', () => {
     const { panels } = JSON.parse(board) as { panels: { id: number }[] }
     assert.equal(new Set(panels.map(({ id }) => id)).size, panels.length)
   })

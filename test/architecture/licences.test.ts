@@ -18,7 +18,7 @@ const of = (name: string, licence?: string): Component => ({
 })
 
 describe('licences', () => {
-  it('of every package that a server is installed with may be given away', () => {
+  it('of all packages installed with a server permit distribution', () => {
     const lock = JSON.parse(
       readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8'),
     ) as {
@@ -37,7 +37,7 @@ describe('licences', () => {
     assert.deepEqual(licenceProblems({ components }), [])
   })
 
-  it('are refused when they bind others, or are none', () => {
+  it('are refused when they are copyleft or missing', () => {
     const components = [
       of('copyleft', 'AGPL-3.0-only'),
       of('either', 'MIT OR AGPL-3.0-only'),

@@ -82,7 +82,7 @@ it('never asks for the name of the platform outside it, listed or not', () => {
   )
 })
 
-it('would find a question, and takes no word for one', () => {
+it('finds such a question and reports no ordinary word (control)', () => {
   for (const text of [
     "process.env.TARO_ENV === 'h5'",
     'wx.scanCode()',

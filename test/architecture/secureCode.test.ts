@@ -68,7 +68,7 @@ describe('the sources', () => {
     assert.deepEqual(logins, [])
   })
 
-  it('6.5.3: take chance that others must not guess from the system', () => {
+  it('6.5.3: take randomness that others must not guess from the system', () => {
     // shades of a picture, pauses, the order of advertisements, invented people
     assert.deepEqual(having(/Math\.random/), [
       'server/db/units.ts',

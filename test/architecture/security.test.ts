@@ -24,12 +24,12 @@ describe('docs/security.md', () => {
     assert.ok(text.includes(`${untested} of those met have no test.`), String(untested))
   })
 
-  it('gives each row a state that there is', () => {
+  it('gives each row a known state', () => {
     const states = new Set(['met', 'partly', 'not met', 'not applicable'])
     for (const { no, state } of rows) assert.ok(states.has(state), `${no}: ${state}`)
   })
 
-  it('names files that are there, as the other pages do', () => {
+  it('names files that exist, as the other pages do', () => {
     const pages = [
       ...readdirSync(new URL('docs/', ROOT)).map(name => `docs/${name}`),
       ...readdirSync(new URL('docs/areas/', ROOT)).map(name => `docs/areas/${name}`),

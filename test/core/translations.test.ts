@@ -125,7 +125,7 @@ describe('translations', () => {
     )
   })
 
-  it('would be found out', () => {
+  it('that are missing would be found (control)', () => {
     assert.match(faultOf({ place: 'x', cn: '好', en: '' }) ?? '', /missing/)
     assert.match(faultOf({ place: 'x', cn: '好', en: '好' }) ?? '', /Chinese/)
     assert.match(faultOf({ place: 'x', cn: 'Badge', en: 'Badge' }) ?? '', /same/)

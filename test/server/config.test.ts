@@ -42,7 +42,7 @@ describe('the environment', () => {
     assert.equal(statSync(join(DATA_DIR, 'secret.key')).mode & 0o777, 0o600)
   })
 
-  it('starts in production when everything is there', () => {
+  it('starts in production when every setting is there', () => {
     const config = loadConfig(production)
 
     assert.deepEqual(
@@ -51,7 +51,7 @@ describe('the environment', () => {
     )
   })
 
-  it('writes text messages to the countries that are named, otherwise to all from the outbox and to China by a provider', () => {
+  it('sends text messages to the named countries, otherwise to all from the outbox and to China by a provider', () => {
     const CASES: readonly (readonly [object, string[]])[] = [
       [{ SECRET_KEY }, []],
       [{ SECRET_KEY, SMS_COUNTRIES: '86,852' }, ['86', '852']],
@@ -62,7 +62,7 @@ describe('the environment', () => {
       assert.deepEqual(loadConfig(env as Record<string, string>).sms.countries, countries)
   })
 
-  it('reads a replica beside a database, and nowhere else', () => {
+  it('reads from a replica beside a database, and never from a replica alone', () => {
     assert.equal(loadConfig(production).replica, undefined)
     const url = 'postgres://replica.example/fair?sslmode=verify-full'
     assert.deepEqual(loadConfig({ ...production, DATABASE_REPLICA_URL: url }).replica, {
@@ -116,7 +116,7 @@ describe('the environment', () => {
     }
   })
 
-  it('refuses ways to database and Redis without TLS that leave the machine, unless they are named', () => {
+  it('refuses addresses of database and Redis without TLS outside the machine, unless they are named', () => {
     for (const [change, name] of [
       [{ DATABASE_URL: 'postgres://db.example/fair' }, 'DATABASE_URL reaches db.example without'],
       [{ DATABASE_URL: 'postgres://db.example/fair?sslmode=no-verify' }, 'DATABASE_URL reaches'],
@@ -136,7 +136,7 @@ describe('the environment', () => {
       assert.equal(refusal({ ...production, ...change }), '', JSON.stringify(change))
   })
 
-  it('reads whom to believe about addresses: no one, so many proxies, or the named ones', () => {
+  it('reads which proxies to trust for addresses: none, a number, or the named ones', () => {
     const trusted = (TRUST_PROXY?: string) => loadConfig({ ...production, TRUST_PROXY }).trustProxy
 
     assert.deepEqual(
@@ -150,7 +150,7 @@ describe('the environment', () => {
     assert.equal(loadConfig({ SECRET_KEY, TRUST_PROXY: 'true' }).trustProxy, true)
   })
 
-  it('names a value that cannot be, and never a secret', () => {
+  it('names an invalid value, and never a secret', () => {
     assert.match(
       refusal({ SECRET_KEY, PORT: 'eighty' }),
       /PORT is "eighty": it must be a whole number/,

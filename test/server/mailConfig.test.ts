@@ -8,12 +8,12 @@ const read = (MAIL_URL: string, from = MAIL_FROM) =>
   mailConfig({ MAIL_URL, MAIL_FROM: from }, true, 10).smtp
 
 describe('MAIL_URL and MAIL_FROM', () => {
-  it('are left out: development keeps e-mails, production writes none', () => {
+  it('are optional: development stores e-mails, production sends none', () => {
     assert.deepEqual(mailConfig({}, false, 10), { isOn: true, dailyBudget: 10, smtp: undefined })
     assert.equal(mailConfig({}, true, 10).isOn, false)
   })
 
-  it('may name where letters come back to, as a mailbox', () => {
+  it('may name the mailbox that bounced letters return to', () => {
     const returns = (MAIL_RETURNS: string) =>
       mailConfig({ MAIL_URL: 'smtps://mail.example.com', MAIL_FROM, MAIL_RETURNS }, true, 10)
         .returns
@@ -24,7 +24,7 @@ describe('MAIL_URL and MAIL_FROM', () => {
     assert.throws(() => returns('bounce'), StartupError)
   })
 
-  it('name a server, who we are there, and the sender', () => {
+  it('name a server, our own account there, and the sender', () => {
     assert.deepEqual(read('smtp://fair%40example.com:p%40ss%3Aword@mail.example.com'), {
       host: 'mail.example.com',
       port: 587,
@@ -48,7 +48,7 @@ describe('MAIL_URL and MAIL_FROM', () => {
     })
   })
 
-  it('send nothing in the clear but to this machine', () => {
+  it('send nothing unencrypted except to this machine', () => {
     const asks = [
       'smtp://127.0.0.1:25',
       'smtp://localhost',
@@ -63,7 +63,7 @@ describe('MAIL_URL and MAIL_FROM', () => {
     )
   })
 
-  it('are refused with the mend, and never repeated: they hold a password', () => {
+  it('are refused with a correction, and never printed: they hold a password', () => {
     const wrong: [string, string, RegExp][] = [
       ['http://a:secret@mail.example.com', MAIL_FROM, /^MAIL_URL cannot be read/],
       ['mail.example.com:587', MAIL_FROM, /^MAIL_URL cannot be read/],

@@ -38,14 +38,14 @@ describe('the networks of the fair', () => {
     '/24',
     '1.2.3.4/x',
   ])
-    it(`are refused at the start where one is ${text}`, () =>
+    it(`are refused at the start where an entry is ${text}`, () =>
       assert.throws(
         () => parseNetworks('FAIR_NETWORKS', [text]),
         (error: unknown) =>
           error instanceof StartupError && error.message.includes(`FAIR_NETWORKS names "${text}"`),
       ))
 
-  it('have ten times as much of every limit, also of one that is configured', () => {
+  it('get ten times every limit, also a configured one', () => {
     const ipHash = Buffer.from('ab', 'hex')
     const kinds = Object.keys(ADDRESS_LIMITS) as AddressLimitKind[]
     for (const kind of kinds) {

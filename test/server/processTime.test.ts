@@ -8,7 +8,7 @@ const { cpuOf } = (await import(new URL('../../bench/processTime.mjs', import.me
   cpuOf: (pids: readonly number[]) => number
 }
 
-it('counts the time of processes that are there, and none of one that ends while it is asked about', async t => {
+it('counts the time of existing processes, and none of a process that ends during the measurement', async t => {
   if (!fs.existsSync('/proc/self/stat')) return t.skip('no /proc')
   for (let n = 0; n < 2e7; n++) Math.sqrt(n)
   const child = spawn(process.execPath, ['-e', ''])

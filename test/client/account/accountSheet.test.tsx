@@ -63,7 +63,7 @@ async function open(part: (stores: RootStore) => JSX.Element) {
 }
 
 describe('one’s own logins', () => {
-  it('are listed with this device marked; another one is ended alone', async () => {
+  it('are listed with this device marked, and another device is logged out alone', async () => {
     const page = await open(() => <DeviceList />)
     page.network.answer('/api/open/session/end', { data: { Ended: 1 } })
 
@@ -77,7 +77,7 @@ describe('one’s own logins', () => {
     expect(page.network.requests('/api/open/session/list')).toHaveLength(2)
   })
 
-  it('are ended all at once only after a question', async () => {
+  it('are all ended only after a question', async () => {
     const page = await open(() => <DeviceList />)
     page.network.answer('/api/open/session/end', { data: { Ended: 1 } })
 
@@ -93,7 +93,7 @@ describe('one’s own logins', () => {
 })
 
 describe('the keyboard', () => {
-  it('returns to the row that led away', async () => {
+  it('returns to the row that opened the panel', async () => {
     const page = await open(() => <AccountSheet open onClose={() => undefined} />)
     page.network.answer('/api/open/privacy/consents', { data: { Consents: [] } })
     await pass(500)
@@ -111,7 +111,7 @@ describe('the keyboard', () => {
     expect(focused()).toContain('个人信息与隐私')
   })
 
-  it('stays in the panel when a device was ended, and its row with it', async () => {
+  it('stays in the panel when a device was logged out and its row removed', async () => {
     const page = await open(() => <AccountSheet open onClose={() => undefined} />)
     await pass(500)
     await page.press('登录设备')
@@ -133,7 +133,7 @@ function OwnPasswordChange({ onDone }: { onDone: () => void }) {
 }
 
 describe('changing the password', () => {
-  it('says at the old one that it is wrong, and sends both when they are right', async () => {
+  it('shows a wrong old password at its field, and sends both passwords when they are right', async () => {
     const done: string[] = []
     const page = await open(() => <OwnPasswordChange onDone={() => done.push('done')} />)
     page.network.answer(
@@ -195,7 +195,7 @@ describe('one’s own data', () => {
     ).toEqual(['face'])
   })
 
-  it('is taken out as a file of the day, and where a device keeps none copied on a press of its own', async () => {
+  it('is downloaded as a file named by the day, or copied on a press where the device saves no files', async () => {
     const page = await open(() => <PrivacySection onDelete={() => undefined} />)
     page.network.answer('/api/open/privacy/export', {
       data: { MadeAt: 'now', Person: { Name: '林若溪' } },
@@ -220,7 +220,7 @@ describe('one’s own data', () => {
     expect(copied()).toHaveLength(1)
   })
 
-  it('is deleted only with four digits, and then nothing of the login is left', async () => {
+  it('is deleted only with four digits, and nothing of the login remains', async () => {
     const kept: (readonly string[])[] = []
     const page = await open(({ session }) => (
       <>{session.user && <DeleteData user={session.user} onDeleted={all => kept.push(all)} />}</>

@@ -14,7 +14,7 @@ const busy = (retryAfter: number) => ({
 describe('a server that has too much to do', () => {
   const stores = () => fakeStores(fakePlatform({ query: { target: 'visitor' } }))
 
-  it('is asked again when it said, a little later, with the same key', async () => {
+  it('is asked again with the same key, a little later than it said', async () => {
     const { api, platform } = stores()
     platform.network.answer('/api/visitor/register', busy(4), busy(8), {
       data: { Existing: false },
@@ -34,7 +34,7 @@ describe('a server that has too much to do', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  it('is not waited for longer than a minute, nor for ever: its own words are shown', async () => {
+  it('is waited for at most a minute and not without end; then its own words are shown', async () => {
     const { api, platform } = stores()
     platform.network.answer(NEWS, busy(90)).answer(CARD, busy(1))
 

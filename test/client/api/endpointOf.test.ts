@@ -7,7 +7,7 @@ const NOWHERE = { menuId: '', referrer: '', route: '' }
 jest.mock('@core/contract/endpoints', () => ({ endpoints: { 'config.read': { path: '/config' } } }))
 jest.mock('@/api/workspaceEndpoints', () => ({ workspaceEndpoints: jest.fn() }))
 
-it('fetches what the first table lacks once it is asked for, and again where it did not come', async () => {
+it('fetches what the first table lacks when it is needed, and again after a failed fetch', async () => {
   const fetched = jest.mocked(workspaceEndpoints)
   expect(endpointAtHand('config.read')).toEqual({ path: '/config' })
   expect(endpointAtHand('menu.list')).toBeUndefined()
@@ -32,7 +32,7 @@ it('fetches what the first table lacks once it is asked for, and again where it 
   expect(fetched).toHaveBeenCalledTimes(2)
 })
 
-it('makes no call for who has come while the way to make it was fetched', async () => {
+it('makes no call when another person logged in while its code was fetched', async () => {
   const http = jest.fn(() => Promise.resolve({ status: 200, text: '{"succ":true,"data":{}}' }))
   const here = {
     token: 'a',

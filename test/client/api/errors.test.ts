@@ -107,7 +107,7 @@ describe('the error catalogue', () => {
     ])
   })
 
-  it('takes an answer that is not an envelope for a failed request', async () => {
+  it('treats an answer without an envelope as a failed request', async () => {
     const stores = ofTarget()
     stores.platform.network.answer(CARD, { status: 200, text: '<html>hotel login</html>' })
 
@@ -129,7 +129,7 @@ describe('lost access', () => {
     return events
   }
 
-  it('announces a 401 that cannot be renewed, with its target, and leaves nothing for the caller to say', async () => {
+  it('announces a 401 that cannot be renewed with its target, and leaves the caller nothing to report', async () => {
     const stores = ofTarget()
     const events = lost(stores)
     stores.platform.network.answer(CARD, refusal(401, 'unauthorized'))
@@ -213,7 +213,7 @@ describe('renewal', () => {
     expect(stores.session.token).toBe('new')
   })
 
-  it('takes a token that was renewed in between without renewing again', async () => {
+  it('uses a token that was renewed in between without another renewal', async () => {
     const stores = await withUser()
     let release = (): void => undefined
     const held = new Promise<void>(resolve => (release = resolve))
@@ -234,7 +234,7 @@ describe('renewal', () => {
     expect(stores.platform.network.requests(LOGIN)).toHaveLength(2)
   })
 
-  it('asks again once only', async () => {
+  it('repeats a call only once', async () => {
     const stores = await withUser()
     byToken(stores, 'never')
 

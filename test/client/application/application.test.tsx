@@ -132,7 +132,7 @@ describe('an application to exhibit', () => {
     page.close()
   })
 
-  it('is deleted while it is a draft, and its mobile begins again', async () => {
+  it('is deleted while it is a draft, and its mobile can start again', async () => {
     const draft = opened('draft')
     const Record = { ...draft.data.Record, Deletable: true, Editable: true }
     const answer = (network: FakeHttp) =>

@@ -25,7 +25,7 @@ describe('a link in a text of the organiser', () => {
     expect(placeOf(address)).toEqual(place)
   })
 
-  it('is rewritten, all of them, and nothing else is', () => {
+  it('is rewritten wherever it occurs, and nothing else changes', () => {
     const html =
       '<p>A <a href="https://x.example/?a=1&amp;b=2" target="_blank" rel="noopener">site</a>, <abbr title="a">b</abbr>, ' +
       '<A HREF=\'/files/a.pdf\'>file</A>, <a href="#top">top</a>, <a name="x">none</a></p>'
@@ -40,7 +40,7 @@ describe('a link in a text of the organiser', () => {
     )
   })
 
-  it('is listed with its words where a text’s own cannot be pressed', () => {
+  it('is listed with its words where links in the text cannot be pressed', () => {
     expect(
       linksIn(
         '<a href="https://x.example/"><b>The &amp; site</b></a><a href="#a">no</a><a href="tel:1"> </a>',

@@ -101,7 +101,7 @@ describe('a picture in a text', () => {
     clearDrawings()
   })
 
-  it('has no widths that are no addresses', () => {
+  it('has no widths when its address is not a real one', () => {
     const srcset = draw(<RichText nodes={'<img srcset="/a.png 1w, javascript:alert(1) 2w">'} />)
     expect(srcset.find('img').hasAttribute('srcset')).toBe(false)
     clearDrawings()

@@ -20,7 +20,7 @@ async function moreTools() {
 }
 
 describe('badge management', () => {
-  it('lists who has a badge for what, leads to the e-badge of one that holds, and has those that hold printed', async () => {
+  it('lists who has a badge of which type, opens the e-badge of a valid one, and prints valid badges', async () => {
     const page = await badgesPage(network =>
       network
         .answer(
@@ -46,7 +46,7 @@ describe('badge management', () => {
     page.close()
   })
 
-  it('takes photos for an import once those on them agreed, and goes on without them', async () => {
+  it('imports photos only after the people on them agreed, and imports without them otherwise', async () => {
     const page = await badgesPage(network =>
       network
         .answer('/api/oa/open/config', { data: { ...FEE, FaceVersion: '2031-01' } })
@@ -166,7 +166,7 @@ describe('badge management', () => {
 })
 
 describe('one badge', () => {
-  it('says that its type has no place left as soon as that is chosen, unless it is its own, and leads to more', async () => {
+  it('says that a type is full when it is chosen, unless the badge already has it, and links to more places', async () => {
     const Quotas = [
       { Key: 'exhibitor', Name: '参展证', Name_en: 'Exhibitor', Granted: 2, Used: 2, Held: 1 },
     ]
@@ -214,7 +214,7 @@ describe('one badge', () => {
       { Page: BadgeApplyPage, route: 'badgeApply', query: { id: 'b' } },
     )
 
-  it('says where it is collected, by which parcel it comes, and what a lost one costs before it is reported', async () => {
+  it('says where it is collected, which parcel brings it, and what a replacement costs before the loss is reported', async () => {
     const ready = await open('ready', '', ['lose'])
     await settle()
     expect(ready.said()).toContain('Collect it at the badge centre')
@@ -234,7 +234,7 @@ describe('one badge', () => {
   })
 })
 
-it('carries over what the form still asks, and no choice that it no longer offers', () => {
+it('copies only what the form still asks, and no option that it no longer offers', () => {
   const form = readDefinition(FORM)
   const before = {
     Name: '许知夏',

@@ -36,7 +36,7 @@ describe('the link to a badge', () => {
   }
   const expires = { ExpiresAt: '2031-04-01T00:00:00Z' }
 
-  it('opens that badge alone, and nothing once it holds no more', async () => {
+  it('opens that badge alone, and nothing once the link has expired', async () => {
     const mine = await open({ data: { ...link, ...expires } })
     await settle()
     expect(mine.said()).toContain('沈嘉木')
@@ -108,7 +108,7 @@ describe('the link to a badge', () => {
     return { ...page, tick, stands: () => stands }
   }
 
-  it('goes on by what is left where its holder took back the consent to their photo, and calls that no one else’s change', async () => {
+  it('keeps saving after its holder withdrew the photo consent, and reports no change by another person', async () => {
     const page = await holderWithPhoto()
     await page.tick()
     await page.tick()
@@ -119,7 +119,7 @@ describe('the link to a badge', () => {
     page.close()
   })
 
-  it('goes on so, too, where they took it back in “Your data”: the photo and the tick are gone from the page', async () => {
+  it('keeps saving after a withdrawal in “Your data”, and removes photo and tick from the page', async () => {
     const page = await holderWithPhoto()
     await page.tick()
     await type('input[value=沈嘉木]', '沈嘉木二')

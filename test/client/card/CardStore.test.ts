@@ -35,7 +35,7 @@ it('shows the card and keeps a copy of it', async () => {
 })
 
 describe('without an answer', () => {
-  it('shows the copy at once, and then as of when it is', async () => {
+  it('shows the copy immediately, and then the time that the copy is from', async () => {
     const { store, stores } = await open('offline')
     keepCard(stores.personal, CARD, 1_000)
 
@@ -55,7 +55,7 @@ describe('without an answer', () => {
     expect([store.card, store.stale]).toEqual([CARD, 'failed'])
   })
 
-  it('brings what has changed as soon as one comes', async () => {
+  it('shows what has changed as soon as an answer comes', async () => {
     const { store, stores } = await open('offline', 'offline', 'offline', {
       data: { ...CARD, State: 'revoked' },
     })
@@ -69,7 +69,7 @@ describe('without an answer', () => {
 })
 
 describe('whose card it is', () => {
-  it('has nothing to show for a person who has not registered, whatever was kept', async () => {
+  it('shows nothing to a person who has not registered, although a copy was kept', async () => {
     const { store, stores, kept } = await open(refusal(200, 'not_registered'))
     keepCard(stores.personal, CARD, 1_000)
 
@@ -78,7 +78,7 @@ describe('whose card it is', () => {
     expect([store.isMissing, store.card, kept()]).toEqual([true, undefined, undefined])
   })
 
-  it('goes from the device with the logout', async () => {
+  it('is removed from the device by the logout', async () => {
     const { stores, store, kept } = await open({ data: CARD })
     await store.fetch()
 
@@ -108,7 +108,7 @@ describe('whose card it is', () => {
     ]).toEqual([undefined, []])
   })
 
-  it('is neither the card of another person on this phone nor of the same person as media', async () => {
+  it('is not shown to another person on this phone, nor to the same person as media', async () => {
     const { stores, kept } = await open({ data: CARD })
     keepCard(stores.personal, CARD, 1_000)
     expect(keptCard(stores.personal, 'media')).toBeUndefined()
@@ -127,7 +127,7 @@ describe('whose card it is', () => {
 describe('the photo', () => {
   const withPhoto = (signature: string) => ({ ...CARD, Photo: `/o/face.jpg?sign=${signature}` })
 
-  it('is brought onto the device once, whatever signs its address', async () => {
+  it('is downloaded to the device once, although the signature in its address changes', async () => {
     const { stores, store, kept } = await open({ data: withPhoto('a') }, { data: withPhoto('b') })
     const download = jest
       .spyOn(stores.platform.media, 'download')
@@ -143,7 +143,7 @@ describe('the photo', () => {
     expect(download).toHaveBeenCalledTimes(1)
   })
 
-  it('is of the card on show: another one replaces it', async () => {
+  it('belongs to the card on screen: the photo of another card replaces it', async () => {
     const { stores, store } = await open({ data: withPhoto('a') })
     keepCard(stores.personal, { ...CARD, Photo: '/o/old.jpg?sign=x' }, 1)
     jest.spyOn(stores.platform.media, 'download').mockRejectedValue(new Error('no'))

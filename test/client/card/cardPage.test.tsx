@@ -127,7 +127,7 @@ async function open({
 }
 
 describe('whose card a page shows', () => {
-  it('is that of the person who is logged in, VIPs on the page of the visitors', async () => {
+  it('is that of the person who is logged in, also for VIPs on the page of the visitors', async () => {
     const { said, stores } = await open({
       guest: 'vip',
       answer: { data: VIP_CARD },
@@ -139,7 +139,7 @@ describe('whose card a page shows', () => {
     expect(stores.audience.current).toBe('vip')
   })
 
-  it('is media’s on a page of their own, to which the visitors’ leads them', async () => {
+  it('is media’s on a page of their own, and the visitors’ page leads them there', async () => {
     const { ways } = await open({ guest: 'media', answer: { data: MEDIA_CARD } })
     expect(ways()).toEqual(['/pages/media/mycard?target=media'])
   })
@@ -178,7 +178,7 @@ describe('whose card a page shows', () => {
       hint: 'the number you registered with',
     },
   ])(
-    'asks no one in particular to log in as whom it is for: $login',
+    'asks a person without a login to log in as its audience: $login',
     async ({ Page, query, login, hint }) => {
       const { said, press, ways } = await open({ Page, query: query as Record<string, string> })
       expect(said()).toContain(hint)
@@ -193,7 +193,7 @@ describe('whose card a page shows', () => {
     { guest: 'vip', Page: VisitorCardPage, way: '/pages/visitor/reg?target=vip' },
     { guest: 'media', Page: MediaCardPage, way: '/pages/media/reg?target=media' },
   ] as const)(
-    'is none for a $guest who has not registered, who is led to do so',
+    'shows a $guest who has not registered no card, and leads them to register',
     async ({ guest, Page, way }) => {
       const { press, ways, said } = await open({
         guest,
@@ -213,7 +213,7 @@ describe('whose card a page shows', () => {
 })
 
 describe('what a card says and leads to', () => {
-  it('is the reason it came back and the way to mend it, without a code', async () => {
+  it('says why the registration came back and how to correct it, and shows no code', async () => {
     const returned = {
       ...MEDIA_CARD,
       State: 'returned',
@@ -233,7 +233,7 @@ describe('what a card says and leads to', () => {
     expect(ways()).toEqual(['/pages/media/reg?edit=1&target=media'])
   })
 
-  it('is its days, and the way to change answers while they may be changed', async () => {
+  it('shows its days, and the way to change answers while they may be changed', async () => {
     const card = { ...CARD, CanEdit: true, UsedDays: ['2031-04-16'] }
     const { said, press, ways } = await open({ guest: 'visitor', answer: { data: card } })
     expect(
@@ -245,7 +245,7 @@ describe('what a card says and leads to', () => {
     expect(ways()).toEqual(['/pages/visitor/reg?edit=1&target=visitor'])
   })
 
-  it('offers no change where there is none to be made', async () => {
+  it('offers no change and no orders where there are none', async () => {
     const { button } = await open({ guest: 'visitor' })
     expect(button(/^Edit my registration/)).toBeUndefined()
     expect(button(/^My ticket orders/)).toBeUndefined()
@@ -261,14 +261,14 @@ describe('what a card says and leads to', () => {
     ['revoked', false],
     ['expired', false],
     ['of tomorrow', false],
-  ])('is the way to add colleagues while it may invite: %s', async (State, isThere) => {
+  ])('offers to add colleagues while the registration may invite: %s', async (State, isThere) => {
     const { button, said } = await open({ guest: 'visitor', answer: { data: { ...CARD, State } } })
     expect(button(/^Invite colleagues/) !== undefined).toBe(isThere)
     // nor is one that opens no gate told how to be shown there
     expect(said().includes('At the gate')).toBe(isThere)
   })
 
-  it('is the event of a VIP, which goes into their calendar', async () => {
+  it('shows a VIP their event, which they can add to their calendar', async () => {
     const { said, press, platform } = await open({ guest: 'vip', answer: { data: VIP_CARD } })
     expect(said()).toContain('SUILAN Night: the Harvest Dinner')
     expect(said()).toContain('2031-04-16 18:30–22:00')
@@ -286,7 +286,7 @@ describe('what a card says and leads to', () => {
 })
 
 describe('the card on a dead network', () => {
-  it('is the kept one, as of when, and the new one as soon as the network is back', async () => {
+  it('shows the kept card with its time, and the new one as soon as the network is back', async () => {
     const { said, network, platform } = await open({
       guest: 'visitor',
       answer: 'offline',
@@ -332,7 +332,7 @@ it('is held up bright, the screen kept on, while it is the page people see', asy
   expect([now(), document.querySelector('.tf-qr-full')]).toEqual([['on true'], null])
 })
 
-it('holds the place of a card that is on its way', async () => {
+it('shows a placeholder while the card is loading', async () => {
   let answer: () => void = () => undefined
   const waiting: Answerer = () => new Promise(resolve => (answer = () => resolve({ data: CARD })))
   const { said } = await open({ guest: 'visitor', answer: waiting })

@@ -33,14 +33,14 @@ describe('the days of a card', () => {
     expect(states('2031-04-17', { UsedDays: ['2031-04-17'] })).toEqual(['over', 'used', 'toCome'])
   })
 
-  it('are those the card names, and one it was let in on all the same', () => {
+  it('are those the card names, and any other day on which it was admitted', () => {
     expect(days('2031-04-01', { Days: ['2031-04-18'], UsedDays: ['2031-04-17'] })).toEqual([
       { date: '2031-04-17', state: 'used', isToday: false },
       { date: '2031-04-18', state: 'toCome', isToday: false },
     ])
   })
 
-  it('go by the clock of the fair, not of the phone', () => {
+  it('follow the clock of the fair, not of the phone', () => {
     expect(fairDay(Date.parse('2031-04-16T23:30:00Z'))).toBe('2031-04-17')
     expect(fairDay(Date.parse('2031-04-16T15:59:00Z'))).toBe('2031-04-16')
   })
@@ -61,7 +61,7 @@ describe('the state of a card', () => {
     expect(stateOf('approved').blocked).toBeUndefined()
   })
 
-  it('tells good, inside today, and used up apart', () => {
+  it('tells apart valid, inside today, and used up', () => {
     expect(stateOf('approved').text).toBe('已核验')
     expect(stateOf('approved', { UsedDays: ['2031-04-16'] }, '2031-04-16').text).toBe('今日已入场')
     expect(stateOf('approved', { UsedDays: ['2031-04-16'] }, '2031-04-17').text).toBe('已核验')
@@ -78,7 +78,7 @@ describe('the state of a card', () => {
     expect(stateOf('rejected').note?.detail).toContain('主办方')
   })
 
-  it('shows a state it does not know in the server’s words', () => {
+  it('shows an unknown state in the server’s words', () => {
     expect(stateOf('something new')).toMatchObject({ look: 'draft', text: 'something new' })
   })
 })

@@ -3,7 +3,7 @@ import { CARD } from './cards'
 
 const OWN = { phone: '+86 13800130426', email: 'ruoxi@lanqiao.example', website: '' }
 
-it('reads what others may call or write by out of one’s own answers', () => {
+it('finds phone and e-mail for others in one’s own answers', () => {
   const Values = {
     Mobile: { CountryCode: '86', AreaCode: '', Number: '13800130426' },
     Email: ' ruoxi@lanqiao.example ',
@@ -13,7 +13,7 @@ it('reads what others may call or write by out of one’s own answers', () => {
   expect(contactOf({ Values })).toEqual(OWN)
 })
 
-it('takes a masked number for none', () => {
+it('treats a masked number as no number', () => {
   expect(
     contactOf({ Values: { Mobile: { CountryCode: '86', Number: '138****0426' } } }).phone,
   ).toBe('')

@@ -73,7 +73,7 @@ describe('the picture of a card', () => {
     expect(written).toHaveBeenCalledWith('image/jpeg', 0.9)
   })
 
-  it('does without a photo that does not come, and is none without a canvas', async () => {
+  it('is drawn without a photo that fails to load, and is not drawn without a canvas', async () => {
     const { canvas, colourAt } = surface()
     const face = cardFace(
       CARD,

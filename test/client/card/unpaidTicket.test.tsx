@@ -96,7 +96,7 @@ async function open() {
 }
 
 describe('the ticket a registration waits for', () => {
-  it('is ordered once for a press repeated after a lost answer; another kind is another order', async () => {
+  it('is ordered once when the press is repeated after a lost answer; another kind makes another order', async () => {
     const { network, choose, changes } = await open()
     network.answer(CREATE, { status: 503, text: '' })
     const asked = network.requests(LIST).length

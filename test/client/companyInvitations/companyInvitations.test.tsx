@@ -110,7 +110,7 @@ it('shows what is left to invite and the batches, each at an address of its own'
   page.close()
 })
 
-it('looks a batch up, and shows all again from where nothing is found', async () => {
+it('looks a batch up, and leads from an empty result back to all batches', async () => {
   const page = await batches()
   page.network.answer('/api/ex/invitation/batch/list', {
     data: { ...overview, Batches: [], Counts: {} },
@@ -183,7 +183,7 @@ it('shows one batch, and sends it after asking', async () => {
   page.close()
 })
 
-it('says of everybody in a batch at once when they were reminded with it', async () => {
+it('shows when a reminder of the batch went to each of its people', async () => {
   const people = [
     contact('early', 'sent', { SentAt: '2031-03-02T02:00:00Z' }),
     contact('late', 'opened', { SentAt: '2031-03-09T02:00:00Z' }),
@@ -327,13 +327,13 @@ it('keeps what is written when the server finds something wrong, and says it at 
   page.close()
 })
 
-it('lets a template take the place of nothing and of another template, never of what a person wrote', () => {
+it('replaces an empty text or another template by a template, and never a text that a person wrote', () => {
   expect(
     [' ', wordsOf('novelty', 'cn'), 'own words'].map(words => wordsUnder('honour', 'cn', words)),
   ).toEqual([wordsOf('honour', 'cn'), wordsOf('honour', 'cn'), 'own words'])
 })
 
-it('keeps what was typed through a closed sheet and a conflict, and saves it on what the batch is by then', async () => {
+it('keeps typed text through a closed sheet and a conflict, and saves it over the batch as it is then', async () => {
   const newer = { ...BATCH, Revision: 2, Sender: 'A colleague' }
   const page = await batches(
     network => network.answer('/api/ex/invitation/batch/save', refusal(200, 'conflict', 'no')),

@@ -33,7 +33,7 @@ it.each([
   ['none', undefined, false],
   ['the start', '/pages/exhibitor/exhibitorMenu', false],
   ['all of them', ROUTE, true],
-])('a batch leads to all of them, whatever page is below it: %s', async (_, route, isBack) => {
+])('a batch leads back to all batches, whatever is below: %s', async (_, route, isBack) => {
   const replaced: string[] = []
   jest
     .spyOn(Taro, 'redirectTo')

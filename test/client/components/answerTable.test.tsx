@@ -78,7 +78,7 @@ describe('answers as they are read', () => {
     ])
   })
 
-  it('show pictures large when pressed, and name a file that cannot be seen now', () => {
+  it('show pictures large when pressed, and name a file that cannot be seen at present', () => {
     const { find, box, calls } = table({ View: [{ url: PICTURE }], Plans: [{ url: FILE }] })
 
     click(find('[aria-label="Picture 1"]'))
@@ -88,7 +88,7 @@ describe('answers as they are read', () => {
     expect(box.querySelector('[role=link]')).toBeNull()
   })
 
-  it('show pictures in formatted text from where they can be seen now', () => {
+  it('show pictures in formatted text from the address where they can be seen at present', () => {
     const { find } = table({ Concept: `<p>Open<img src="${PICTURE}" alt="front"></p>` })
 
     expect(find<HTMLImageElement>('.tf-rich-text img').getAttribute('src')).toBe(
@@ -125,7 +125,7 @@ describe('answers as they are read', () => {
     ])
   })
 
-  it('mark what changed, was added and was taken away, with what stood there before', () => {
+  it('mark what was changed, added and removed, with the former value', () => {
     const { box } = table({ Name: 'B', Note: 'new' }, { Name: 'A', Q: { q1: { selected: ['y'] } } })
 
     const rows = [...box.querySelectorAll('.tf-answers__row')].map(node => node.textContent)

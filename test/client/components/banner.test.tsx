@@ -59,7 +59,7 @@ describe('the banner', () => {
     expect(onOpen).toHaveBeenCalledWith('/pages/index')
   })
 
-  it('does not move while it is touched, focused or its page is below another', async () => {
+  it('pauses while it is touched or focused, or while its page is below another', async () => {
     const { find, shown } = drawBanner()
     act(() => find('[role=link]').focus())
     await pass(30_000)
@@ -71,7 +71,7 @@ describe('the banner', () => {
     expect(below.shown()).toBe(0)
   })
 
-  it('goes on after a touch, whatever mouse the browser makes of it, and holds for a real one', async () => {
+  it('resumes after a touch despite the mouse events a browser simulates, and pauses for a real mouse', async () => {
     const { find, box } = drawBanner()
     const shown = () =>
       [...box.querySelectorAll('.tf-banner__slide')].findIndex(slide =>

@@ -118,7 +118,7 @@ describe('the crop box', () => {
 })
 
 describe('moving', () => {
-  it('takes the picture along with the finger', () => {
+  it('moves the picture with the finger', () => {
     // The frame of 240 shows 600 pixels: 2.5 to a CSS pixel.
     expect(moveView(landscape, initialView(landscape), frame, 40, 0)).toMatchObject({
       x: 500,
@@ -133,7 +133,7 @@ describe('moving', () => {
     })
   })
 
-  it('back and forth changes nothing while no edge is met', () => {
+  it('there and back changes nothing while no edge is met', () => {
     fc.assert(
       fc.property(number(-20, 20), number(-20, 20), (dx, dy) => {
         const start = zoomView(landscape, initialView(landscape), frame, 2)
@@ -146,7 +146,7 @@ describe('moving', () => {
 })
 
 describe('zooming', () => {
-  it('keeps what lies under the fingers', () => {
+  it('keeps the point under the fingers in place', () => {
     const under = (view: CropView, x: number, y: number) => {
       const box = cropBox(landscape, view)
       return [view.x + (x / frame.width) * box.width, view.y + (y / frame.height) * box.height]
@@ -170,7 +170,7 @@ describe('zooming', () => {
     expect(maxZoom({ picture: { width: 100, height: 100 }, output: PORTRAIT }, 0)).toBe(3)
   })
 
-  it('reads from its scale what was set on it', () => {
+  it('reads back from its scale what was set on it', () => {
     fc.assert(
       fc.property(number(0, 1), share => {
         const view = zoomView(
@@ -186,7 +186,7 @@ describe('zooming', () => {
 })
 
 describe('turning', () => {
-  it('puts what was in the middle of the top at the right, then at the bottom', () => {
+  it('moves the top middle to the right, then to the bottom', () => {
     const picture = { width: 1000, height: 1000 }
     const subject = { picture, output: { width: 100, height: 100 } }
     const top = moveView(subject, zoomView(subject, initialView(subject), frame, 4), frame, 0, 4000)

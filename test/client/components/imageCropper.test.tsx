@@ -295,7 +295,7 @@ describe('the photo cropper', () => {
     expect(device.released).toContain('blob:face.jpg#2')
   })
 
-  it('forgets what was refused when another photo comes', async () => {
+  it('forgets a refusal when another photo is opened', async () => {
     const { confirm, again, find } = await open({
       check: () => Promise.resolve('照片中未检测到人脸'),
     })
@@ -307,7 +307,7 @@ describe('the photo cropper', () => {
     expect(find('[role=alert]').textContent).toBe('')
   })
 
-  it('gives nothing once it is closed', async () => {
+  it('returns nothing after it is closed', async () => {
     const pending: ((refusal: string | undefined) => void)[] = []
     const { confirm, done, device } = await open({
       check: () => new Promise(resolve => pending.push(resolve)),
@@ -322,7 +322,7 @@ describe('the photo cropper', () => {
     expect(device.released.sort()).toEqual(device.made)
   })
 
-  it('gives the copy back when it goes', async () => {
+  it('releases the copy when it is closed', async () => {
     const { device } = await open()
     clearDrawings()
     expect(device.released).toEqual(device.made)

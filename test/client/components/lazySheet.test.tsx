@@ -45,7 +45,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-it('is fetched when it is opened, once, and shown when it has come', async () => {
+it('is fetched once when it is opened, and shown when it has loaded', async () => {
   const page = sheet()
   expect(page.fetched).toHaveLength(0)
   await page.open()
@@ -55,7 +55,7 @@ it('is fetched when it is opened, once, and shown when it has come', async () =>
   expect(page.said()).toBe('words')
 })
 
-it('says that it did not come, closed, and is asked for again when it is opened again', async () => {
+it('says that it failed to load, stays closed, and is requested again when it is opened again', async () => {
   const page = sheet()
   await page.open()
   await page.end('fail')

@@ -45,7 +45,7 @@ beforeEach(() => void draw(<List />))
 afterEach(clearDrawings)
 
 describe('the focus of a control that goes away', () => {
-  it('goes to the row it was in', async () => {
+  it('moves to the row that held the control', async () => {
     focus('a')
     change(['row-a', 'row-b', 'b', 'other'])
     await settled()
@@ -53,7 +53,7 @@ describe('the focus of a control that goes away', () => {
     expect(focused()).toBe('row-a')
   })
 
-  it('goes to the list when the row goes along', async () => {
+  it('moves to the list when the row is removed too', async () => {
     focus('a')
     change(['row-b', 'b', 'other'])
     await settled()
@@ -61,7 +61,7 @@ describe('the focus of a control that goes away', () => {
     expect(focused()).toBe(LIST)
   })
 
-  it('stays in the dialogue that is in the list while that is open', async () => {
+  it('stays in a dialogue of the list while that is open', async () => {
     change(['sheet', 'choice'])
     focus('choice')
     change(['sheet'])
@@ -70,7 +70,7 @@ describe('the focus of a control that goes away', () => {
     expect(document.activeElement?.className).toContain('sheet')
   })
 
-  it('goes there from a question asked about it, too', async () => {
+  it('moves there from a question about the control, too', async () => {
     focus('a')
     change(['row-a', 'row-b', 'a', 'b', 'other', 'dialog'])
     focus('yes')
@@ -80,7 +80,7 @@ describe('the focus of a control that goes away', () => {
     expect(focused()).toBe('row-a')
   })
 
-  it('stays where the person has gone in between', async () => {
+  it('stays where the person has moved it in between', async () => {
     focus('a')
     focus('other')
     change(['row-b', 'b', 'other'])

@@ -72,7 +72,7 @@ describe('WeChat’s editor', () => {
     expect(told[0]).toContain('Oat drinks')
   })
 
-  it('that gets ready below another page shows it when that is gone, and is asked for no more after it', () => {
+  it('shows its content later when it becomes ready below another page, and is asked no more after that', () => {
     const { told, page } = phone()
     const onReady = jest.fn()
     const drawn = draw(area(false, onReady))

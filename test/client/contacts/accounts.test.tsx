@@ -36,7 +36,7 @@ const show = (answer: (network: FakeHttp) => void, Role = 'admin') =>
 describe('the accounts of a company', () => {
   afterEach(() => jest.restoreAllMocks())
 
-  it('are for a person who is an administrator by now, whatever the login said', async () => {
+  it('are for a person who has become an administrator, although the login said otherwise', async () => {
     const demoted = await show(network =>
       network.answer('/api/ex/account/list', refusal(200, 'admin_only', 'no')),
     )
@@ -51,7 +51,7 @@ describe('the accounts of a company', () => {
     promoted.close()
   })
 
-  it('say role, state and mobile of each, and open nothing of what is missing', async () => {
+  it('show role, state and mobile of each, and link to nothing that is missing', async () => {
     const page = await show(() => undefined)
     expect(page.said()).toContain('account-2')
     expect(page.said()).toContain('Invited')
@@ -63,7 +63,7 @@ describe('the accounts of a company', () => {
     page.close()
   })
 
-  it('offer no way in where the organiser alone has one, and say so', async () => {
+  it('offer no way to add accounts where only the organiser may, and say so', async () => {
     for (const TakenOut of [false, true]) {
       const rows = [row('2', { State: 'disabled', TakenOut })]
       const page = await show(network =>
@@ -78,7 +78,7 @@ describe('the accounts of a company', () => {
     }
   })
 
-  it('leave mobile and password of one that acts for others, too, to the organiser', async () => {
+  it('leave mobile and password of an account that also acts for others to the organiser', async () => {
     for (const [more, expected] of [
       [{ Shared: false }, [false, true]],
       [{ Shared: true }, [true, false]],
@@ -96,7 +96,7 @@ describe('the accounts of a company', () => {
     }
   })
 
-  it('say in the server’s words what may not be done', async () => {
+  it('say in the server’s words what is not allowed', async () => {
     const page = await show(network =>
       network.answer('/api/ex/account/change', refusal(200, 'last_admin', 'One must stay')),
     )

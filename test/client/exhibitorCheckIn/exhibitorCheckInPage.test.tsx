@@ -56,7 +56,7 @@ function typeNumber(): void {
   })
 }
 
-it('sends a check-in whose answer was lost once more as it was, wherever the phone is by then', async () => {
+it('repeats a check-in whose answer was lost unchanged, although the phone has moved since', async () => {
   const page = await exhibitorPage(ExhibitorCheckInPage, '/pages/exhibitor/gzdzjj/sign', network =>
     network
       .answer('/api/ex/presence', { data: away })
@@ -155,7 +155,7 @@ it('asks for one place and sends one check-in, however often the number is enter
   page.close()
 })
 
-it('shows what came last: what was read since the check-in, and not what was asked before it', async () => {
+it('shows what was read after the check-in, and drops an answer that was requested before it', async () => {
   const page = await exhibitorPage(ExhibitorCheckInPage, ROUTE, network =>
     network
       .answer('/api/ex/presence', { data: away })
@@ -233,7 +233,7 @@ describe('the code of the company', () => {
     page.close()
   })
 
-  it('is put away and what was typed is still there', async () => {
+  it('closes, and what was typed is kept', async () => {
     const page = await open(network =>
       network
         .answer('/api/ex/presence', { data: away })
@@ -252,7 +252,7 @@ describe('the code of the company', () => {
     page.close()
   })
 
-  it('says that it has run out, and is made again on demand', async () => {
+  it('says that it has expired, and is made again on demand', async () => {
     const page = await open(network =>
       network
         .answer('/api/ex/presence', { data: away })
@@ -273,7 +273,7 @@ describe('the code of the company', () => {
     page.close()
   })
 
-  it('asks what became of it one at a time, and waits for no answer that does not come', async () => {
+  it('asks for its outcome one request at a time, and gives up on an answer that does not come', async () => {
     const page = await open(network =>
       network
         .answer('/api/ex/presence', { data: away })
@@ -333,7 +333,7 @@ describe('the code of the company', () => {
     page.close()
   })
 
-  it('checks out, once that was meant', async () => {
+  it('checks out after a confirmation', async () => {
     const page = await open(network =>
       network
         .answer('/api/ex/presence', { data: { ...away, State: 'in', Arrived } })

@@ -115,7 +115,7 @@ describe('a page opened by a signed link', () => {
     store.leave()
   })
 
-  it('goes on after something that the link may not do', async () => {
+  it('continues after a call that the link does not permit', async () => {
     const { access, network } = await openLink()
     await access.open()
     network.answer(OPEN, refusal(403, 'forbidden'))

@@ -32,7 +32,7 @@ async function pressRow(title: string): Promise<void> {
 }
 
 describe('files', () => {
-  it('stand by category, are saved and copied by an address of their own, and are had from then on', async () => {
+  it('are grouped by category, are saved and copied by an address of their own, and are then marked as downloaded', async () => {
     const opened = {
       Item: file('m', { State: 'had' }),
       Url: '/downloads/m?e=1',
@@ -116,7 +116,7 @@ describe('files', () => {
     ])
   })
 
-  it('being made are looked for again, also after a look that failed; a ready one has a link to take along', async () => {
+  it('that are being made are polled, also after a failed poll; a ready file has a link to copy', async () => {
     const made = (State: string) => ({
       Id: 'q',
       Kind: 'lead',
@@ -159,7 +159,7 @@ describe('files', () => {
     page.close()
   })
 
-  it('made for the company tell how they stand, and are taken and deleted', async () => {
+  it('made for the company show their state, and are downloaded and deleted', async () => {
     const made = (Id: string, State: string) => ({
       Id,
       Kind: 'lead',

@@ -59,7 +59,7 @@ describe("the exhibitors' start", () => {
     page.close()
   })
 
-  it('says what is missing of what is begun, how many places are taken, and on a tile until when', async () => {
+  it('says what is missing in started forms, how many places are taken, and shows the deadline on a tile', async () => {
     const menu = wireMenu()
     const [tickets, odd] = menu.Items
     const [booth, lunch, done] = menu.Tasks
@@ -119,7 +119,7 @@ describe("the exhibitors' start", () => {
     page.close()
   })
 
-  it('goes over to another company and starts over there, without what was kept of the one before', async () => {
+  it('switches to another company and starts there, without what was kept for the former one', async () => {
     const other = {
       Id: 'xiaoman',
       Name: '小满',
@@ -167,7 +167,7 @@ describe("the exhibitors' start", () => {
     ],
     ['back, inside a mini-program', () => undefined, undefined],
   ])(
-    'is left %s by a logout: nothing is asked for any more, and nothing of the company stays',
+    'stops its requests and removes what it kept of the company when a logout leaves it %s',
     async (_, afterLogout, address) => {
       const page = await exhibitorPage(ExhibitorHomePage, 'exhibitorMenu', network =>
         network
@@ -207,7 +207,7 @@ describe("the exhibitors' start", () => {
     },
   )
 
-  it('keeps an answer that comes after the logout to itself', async () => {
+  it('reports nothing of an answer that comes after the logout', async () => {
     let arrive = (): void => undefined
     const late = new Promise<ReturnType<typeof refusal>>(
       resolve => (arrive = () => resolve(refusal(401, 'unauthorized'))),
@@ -279,7 +279,7 @@ describe('notices', () => {
     page.close()
   })
 
-  it('repeats the request that failed, and takes what was found before for no answer', async () => {
+  it('repeats the request that failed, and does not show earlier results as its answer', async () => {
     const first = { data: { ...listOf(notice('a')).data, Next: 'n' } }
     const page = await exhibitorPage(NoticePage, 'notice', network =>
       network.answer(
@@ -341,7 +341,7 @@ describe('notices', () => {
   })
 
   it.each([0, 1])(
-    'says that a recalled one is gone, and leads to the others, whatever page is below: %d',
+    'says that a recalled one is gone, and leads to the others, whichever page is below: %d',
     async below => {
       const page = await exhibitorPage(
         NoticePage,

@@ -41,7 +41,7 @@ describe('answers', () => {
     expect(store.field('Outlet')).toMatchObject({ visible: false, value: undefined })
   })
 
-  it('announces a change to the changed field alone', () => {
+  it('announces a change only to the field that changed', () => {
     const store = open()
     const drawn = { Name: 0, Email: 0 }
     const stops = [
@@ -70,7 +70,7 @@ describe('errors', () => {
     expect(store.error('Email')).toBeUndefined()
   })
 
-  it('are not raised for a field that was entered and left without a word', () => {
+  it('are not raised for a field that was entered and left without typing', () => {
     const store = open()
 
     store.blur('Name')
@@ -78,7 +78,7 @@ describe('errors', () => {
     expect(store.error('Name')).toBeUndefined()
   })
 
-  it('have their other side: an answer is sound once it was left, and doubted with the next keystroke', () => {
+  it('have a counterpart: an answer is marked valid when the field is left, and loses the mark with the next keystroke', () => {
     const store = open()
     const isSound = (id: string) => store.peek(id).isSound
     store.setValue('Email', 'mara(at)')
@@ -116,7 +116,7 @@ describe('errors', () => {
     expect(sent).toBe(0)
   })
 
-  it('of the server stand at their fields until they are changed', () => {
+  it('of the server stay at their fields until they are changed', () => {
     const store = open()
 
     expect(
@@ -212,7 +212,7 @@ describe('submit', () => {
     expect(drafts.text).toContain('Mara')
   })
 
-  it('leaves out what was proved elsewhere', async () => {
+  it('leaves out fields that were verified elsewhere', async () => {
     const store = open({ settled: ['Name'] })
     const sent: unknown[] = []
 
@@ -239,7 +239,7 @@ describe('a draft', () => {
     expect(drafts.text).toContain('Mara')
   })
 
-  it('comes back with answers, emptied ones and the step, and says so', () => {
+  it('comes back with its answers, its emptied answers and its step, and says so', () => {
     const drafts = memoryDrafts()
     const fields = [
       { Id: 'City', Name: 'City', Type: 'Text', Group: 'a', DefaultValue: 'Yunxi' },
@@ -313,7 +313,7 @@ describe('steps', () => {
 })
 
 describe('work that a draft does not keep', () => {
-  it('is unsaved while a field is busy, with a draft and without, and its end is announced', () => {
+  it('counts as unsaved while a field is busy, with and without a draft, and its end is announced', () => {
     for (const more of [{}, { drafts: memoryDrafts() }]) {
       const store = open(more)
       const seen: boolean[] = []
@@ -325,13 +325,13 @@ describe('work that a draft does not keep', () => {
     }
   })
 
-  it('of a field that is not asked is none', () => {
+  it('of a field that is not shown does not count', () => {
     const store = open()
     store.busy('Outlet', true)
     expect(store.hasUnsaved).toBe(false)
   })
 
-  it('is emptied by a fresh start, and ended with the form, which writes its waiting draft', () => {
+  it('is reset when the form starts over, and disposed with the form, which writes its waiting draft', () => {
     const drafts = memoryDrafts()
     const store = open({ drafts })
     const calls: string[] = []

@@ -53,7 +53,7 @@ describe('a field', () => {
     expect(error.textContent).toBe('Full name required!')
   })
 
-  it('is checked when it is left, after the press that left it has landed', () => {
+  it('is checked when it is left, but only after the press that moved the focus has taken effect', () => {
     jest.useFakeTimers()
     show([{ Id: 'Email', Name: 'Email', Type: 'Text', InputType: 'email' }])
 
@@ -89,7 +89,7 @@ describe('a field', () => {
     expect(document.querySelector('#demo-Outlet')).toBeNull()
   })
 
-  it('draws itself again without its neighbours', () => {
+  it('is drawn without drawing the fields beside it again', () => {
     show([
       { Id: 'A', Name: 'A', Type: 'Text' },
       { Id: 'B', Name: 'B', Type: 'Text' },
@@ -353,7 +353,7 @@ describe('a long questionnaire', () => {
     />
   )
 
-  it('is folded, is open once few enough are left, and does not close under the hand', () => {
+  it('is folded, opens when few enough questions are left, and does not close while it is used', () => {
     draw(list(6))
     expect(document.querySelector('#s-panel')).toBeNull()
 
@@ -398,7 +398,7 @@ describe('a consent', () => {
   })
 })
 
-it('keeps a tag that is not finished when the page is left', () => {
+it('keeps an unfinished tag when the page is left', () => {
   const drafts = memoryDrafts()
   const store = show([{ Id: 'Tags', Name: 'Tags', Type: 'Tag' }], { drafts })
   type('#demo-Tags', 'tea')
@@ -409,7 +409,7 @@ it('keeps a tag that is not finished when the page is left', () => {
   expect(find<HTMLInputElement>('#demo-Tags').value).toBe('')
 })
 
-it('keeps what was typed over a remount', () => {
+it('keeps typed text over a remount', () => {
   const drafts = memoryDrafts()
   const fields = [{ Id: 'Name', Name: 'Name', Type: 'Text' }]
   const store = show(fields, { drafts })

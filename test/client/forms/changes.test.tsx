@@ -55,7 +55,7 @@ const fan = [
 ]
 
 describe('one change', () => {
-  it('is one commit, however many fields the rules reach', () => {
+  it('is one commit, however many fields the rules change', () => {
     const { commits } = show(open(fan))
     expect(document.querySelectorAll('.tf-field')).toHaveLength(21)
     commits()
@@ -67,7 +67,7 @@ describe('one change', () => {
     expect(document.querySelectorAll('.tf-field')).toHaveLength(21)
   })
 
-  it('is announced once, and to no one whose field stays the same', () => {
+  it('is announced once, and not to fields that stay the same', () => {
     const store = open(fan)
     const seen: Record<string, number> = {}
     const stops = ['Root', 'a0', 'b0'].map(id =>
@@ -81,7 +81,7 @@ describe('one change', () => {
     stops.forEach(stop => stop())
   })
 
-  it('tells React the same: a row of another field is not drawn', () => {
+  it('draws no row of another field again in React', () => {
     const store = open(fan)
     const told: string[] = []
     for (const id of ['Root', 'a0', 'b0']) store.signal(id).subscribe(() => told.push(id))
@@ -129,7 +129,7 @@ describe('sections and steps', () => {
     expect(document.body.textContent).not.toContain('Two')
   })
 
-  it('keep their list while no step fills or empties', () => {
+  it('keep the same list while no step becomes empty or filled', () => {
     const store = open(fan)
     const before = store.steps
 

@@ -56,7 +56,7 @@ describe('the chips of a tag field', () => {
     expect(document.querySelector('.is-marked')).toBeNull()
   })
 
-  it('are spared when something else follows the Backspace', () => {
+  it('stay when another key follows the Backspace', () => {
     const store = show('one', 'two')
     key(find('#demo-T'), 'Backspace')
     type('#demo-T', 'x')
@@ -108,7 +108,7 @@ describe('the chips of a tree field', () => {
   })
 })
 
-it('draws no extension as wrong: it never is', () => {
+it('never shows an extension as invalid', () => {
   const form = define([
     { Id: 'P', Name: 'Phone', Type: 'PhoneFormat', Format: 'landline', Required: true },
   ])

@@ -54,7 +54,7 @@ describe('cropping in an uploader', () => {
     expect(second.cuts).toEqual([undefined])
   })
 
-  it('lets another picture be chosen, keeps the first when none comes, and gives the second back itself', async () => {
+  it('can choose another picture, keeps the first one if none is chosen, and releases the second one itself', async () => {
     const { media, cuts, press } = await open()
     await press('Choose photo')
 
@@ -68,7 +68,7 @@ describe('cropping in an uploader', () => {
     expect(media.released).not.toContain('blob:first.jpg')
   })
 
-  it('does not take another picture that the field does not take', async () => {
+  it('refuses another picture of a kind that the field does not take', async () => {
     const { media, cuts, press, box } = await open()
     media.picks.push([localFile('film.mp4')])
     await press('Choose photo')
@@ -81,7 +81,7 @@ describe('cropping in an uploader', () => {
     expect(cuts.map(cut => cut?.path)).toEqual(['blob:first.jpg#cut'])
   })
 
-  it('lets nothing wait for a cropper that went away with its page', async () => {
+  it('leaves nothing waiting for a cropper that was closed with its page', async () => {
     const { media, cuts, press, crop } = await open()
     media.picks.push([localFile('second.png')])
     await press('Choose photo')

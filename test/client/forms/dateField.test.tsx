@@ -354,7 +354,7 @@ describe('typing on a desktop', () => {
     expect(document.activeElement).toBe(find('#d-typed-Start'))
   })
 
-  it('takes its message back while the date is mended, not when the input is left for a button', () => {
+  it('clears its message while the date is corrected, not when the input is left for a button', () => {
     open({ isDesktop: true, isRange: true })
     type('#d-typed-Start', '2031-02-31')
     leave('#d-typed-Start')
@@ -364,7 +364,7 @@ describe('typing on a desktop', () => {
     expect(document.querySelector('[role="alert"]')).toBeNull()
   })
 
-  it('forgets what was no date when a day is pressed instead', () => {
+  it('forgets an invalid text when a day is pressed instead', () => {
     open({ isDesktop: true, isRange: true, value: { Start: '2031-04-16', End: '2031-04-18' } })
     type('#d-typed-Start', '2031-02-31')
     leave('#d-typed-Start')

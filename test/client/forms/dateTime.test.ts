@@ -26,7 +26,7 @@ describe('a Format', () => {
     expect(precisionOf(format, 'minute')).toBe(precision)
   })
 
-  it('shows hours, minutes and seconds as far as it names them', () => {
+  it('shows hours, minutes and seconds only as far as it names them', () => {
     expect([unitsOf('day'), unitsOf('hour'), unitsOf('second')]).toEqual([
       [],
       ['hour'],
@@ -68,7 +68,7 @@ describe('a moment', () => {
     expect(open('', 'hour')).toEqual([])
   })
 
-  it('takes another hour, and what the precision does not ask for becomes zero', () => {
+  it('takes another hour, and sets the units that its precision does not ask for to zero', () => {
     expect(withUnit('2031-04-17 09:30:15', 'hour', '11', 'minute', FAIR)).toBe(
       '2031-04-17 11:30:00',
     )

@@ -28,7 +28,7 @@ describe('the form gallery', () => {
   })
 
   it.each(gallerySections('en').map(section => section.id))(
-    '%s: nothing is wrong with the definition but missing options',
+    '%s: the definition has no problem but missing options',
     id => {
       const { problems } = openSection(id, 'en')
 

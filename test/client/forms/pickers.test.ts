@@ -98,7 +98,7 @@ describe('a tree', () => {
 describe('a choice', () => {
   const other = { value: 'o', text: 'Other', other: true }
 
-  it('loses its text when it is taken back, and nothing else', () => {
+  it('loses only its text when it is unchecked', () => {
     const chosen = { selected: ['a', 'o'], other: { o: 'friends' } }
 
     expect(toggleChoice(chosen, other, true)).toEqual({ selected: ['a'], other: {} })

@@ -107,7 +107,7 @@ describe('a questionnaire of many questions', () => {
     expect(document.body.textContent).toContain('Why?')
   })
 
-  it('keeps earlier answers when a question drawn before them is answered late', () => {
+  it('keeps earlier answers when a question above them is answered late', () => {
     const store = show()
     press(find('.tf-questions__fold'))
     grow()
@@ -119,7 +119,7 @@ describe('a questionnaire of many questions', () => {
     expect(Object.keys(store.field('S').value as object)).toEqual(['q0', 'q1', 'q2'])
   })
 
-  it('unfolds and draws as far as the question that is wrong', () => {
+  it('unfolds and draws down to the invalid question', () => {
     const store = show()
     expect(document.querySelector('#demo-S-panel')).toBeNull()
 
@@ -191,7 +191,7 @@ describe('an option with choices of its own', () => {
     act(() => revealField(store, 'S'))
   }
 
-  it('says at them what they miss, and is led to', () => {
+  it('says at each of them what is missing, and takes the focus there', () => {
     const store = showNested()
     choose(store, 'trade', 'food')
     fail(store)

@@ -50,7 +50,7 @@ describe('a rich text field', () => {
     expect(find('.tf-field__remark').className).toContain('is-over')
   })
 
-  it('loses nothing that was typed when the page is left at once', async () => {
+  it('loses nothing that was typed when the page is left immediately', async () => {
     const drafts = memoryDrafts()
     const store = show([{ Id: 'Story', Name: '介绍', Type: 'Editor' }], { drafts })
     write(await editor(), '绿茶')
@@ -71,7 +71,7 @@ describe('a rich text field', () => {
     expect(quill.getText()).toBe('\n')
   })
 
-  it('is gone with what was typed last when a rule hides it', async () => {
+  it('drops the last typed text when a rule hides it', async () => {
     const rule = { target: 'Story', expression: '=', match_value: 'no', action: 'hide' }
     const store = show([
       { Id: 'Kind', Name: '类型', Type: 'ButtonGroup', DataSource: 'yes,no', RuleConfig: [rule] },
@@ -103,7 +103,7 @@ describe('a widget with a chunk of its own', () => {
   const Loaded = ({ control }: WidgetProps) => <input id={control.id} />
   const props = { control: { id: 'lazy', labelledBy: 'l' } } as unknown as WidgetProps
 
-  it('says that it did not come and is asked for again', async () => {
+  it('says that it failed to load, and can be requested again', async () => {
     let tries = 0
     const Widget = lazyWidget(
       () => (
@@ -123,7 +123,7 @@ describe('a widget with a chunk of its own', () => {
     expect(document.activeElement).toBe(find('input#lazy'))
   })
 
-  it('is not passed by with Tab while it is on its way, and is entered at its first control', async () => {
+  it('is not skipped by Tab while it is loading, and is entered at its first control', async () => {
     const Group = ({ control }: WidgetProps) => (
       <div id={control.id}>
         <span tabIndex={-1} />
@@ -140,7 +140,7 @@ describe('a widget with a chunk of its own', () => {
     expect(document.activeElement).toBe(find('.first'))
   })
 
-  it('takes over the focus its place was given', async () => {
+  it('takes over the focus from its placeholder', async () => {
     const Widget = lazyWidget(() => new Promise(resolve => setTimeout(() => resolve(Loaded), 30)))
     draw(<Widget {...props} />)
     find('#lazy').focus()

@@ -185,7 +185,7 @@ describe('a picture that is stopped while it is made smaller', () => {
     return { ...scene, results }
   }
 
-  it('is gone without a refusal, however large it turns out, and can still be brought back', async () => {
+  it('is removed without a refusal, however large it is, and can still be restored', async () => {
     const { list, media, results, item, add } = slow({ Configs: { maxSize: 1 } })
     await add(localFile('a.jpg'))
     list.remove(item(0).key)
@@ -235,7 +235,7 @@ describe('a fresh start', () => {
     expect(item(0).state).toBe('sending')
   })
 
-  it('takes the way back to what was removed', async () => {
+  it('removes the way to restore a removed file', async () => {
     const { list, sent, item, add } = listOf({ Type: 'File', Max: 2 })
     await add(localFile('a.pdf'))
     await sent(0).finish('/files/a.pdf')
@@ -250,7 +250,7 @@ describe('a fresh start', () => {
     expect(list.removed).toBeUndefined()
   })
 
-  it('gives back what is still before the cropper', async () => {
+  it('releases what still waits for the cropper', async () => {
     let cut: (file: LocalFile | undefined) => void = () => undefined
     const { list, media } = listOf(
       { Type: 'Image', Max: 3, Flags: ['启用图片裁剪'] },
@@ -358,7 +358,7 @@ describe('what a field does not take', () => {
     expect(list.refusals).toEqual([])
   })
 
-  it('is said before, in the other wordings of SPEC §5', () => {
+  it('is announced before, in the other wordings of SPEC §5', () => {
     const { list } = listOf({ Type: 'Image', Configs: { maxSize: 5 } })
     expect(takesWhat(list.settings, 'en')).toBe(
       'Support file extension: jpg, png, webp. File size cannot exceed 5MB',
@@ -508,7 +508,7 @@ describe('the answer from elsewhere', () => {
     expect(changes).toEqual([['/files/old.jpg', '/files/a.jpg']])
   })
 
-  it('that was just given changes nothing', async () => {
+  it('that was just sent back changes nothing', async () => {
     const { list, sent, add, item } = listOf({ Type: 'Image', Max: 3 })
     await add(localFile('a.jpg'))
     await sent(0).finish('/files/a.jpg')
@@ -517,7 +517,7 @@ describe('the answer from elsewhere', () => {
     expect(item(0)).toBe(before)
   })
 
-  it('that is empty takes stored files out', async () => {
+  it('that is empty removes stored files', async () => {
     const { list, sent, add } = listOf({ Type: 'Image', Max: 3 })
     await add(localFile('a.jpg'))
     await sent(0).finish('/files/a.jpg')

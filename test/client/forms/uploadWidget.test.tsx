@@ -298,7 +298,7 @@ describe('the order of files', () => {
     expect(names()).toEqual(['File 2.pdf', 'File 1.pdf', 'File 3.pdf'])
   })
 
-  it('loses its two buttons with Escape, and nothing around them hears of it', async () => {
+  it('hides its two buttons with Escape, and the elements around do not receive the key', async () => {
     await filled()
     const knob = byRole('button', 'Change the place of File 2.pdf')
     press(knob)
@@ -314,7 +314,7 @@ describe('the order of files', () => {
     expect(outside).not.toHaveBeenCalled()
   })
 
-  it('is offered where there is one: with two files or more, and not to a locked field', async () => {
+  it('is offered where order matters: with two files or more, and not in a locked field', async () => {
     const { choose } = await show([FILES])
     const hint = () => document.body.textContent?.includes('Drag to reorder')
     await choose(localFile('a.pdf'))

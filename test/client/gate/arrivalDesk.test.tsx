@@ -85,7 +85,7 @@ describe('companies at a gate', () => {
     expect(arrivals.latest).toMatchObject({ Outcome: 'again' })
   })
 
-  it('are taken by no one who was logged out, and a refusal is no lost answer', async () => {
+  it('are not asked about at a gate that was logged out, and a refusal does not count as a lost answer', async () => {
     const refused = () => Promise.reject(new ApiError('rejected', 'no such gate'))
     const { arrivals, state, asked, intents } = gateWith(refused, says('in'))
     await expect(arrivals.take(CODE)).rejects.toThrow('no such gate')
@@ -95,7 +95,7 @@ describe('companies at a gate', () => {
     expect([await arrivals.take(CODE), asked.length]).toEqual([undefined, 2])
   })
 
-  it('leave nothing behind at a gate that is closed, nor once another person is scanned', async () => {
+  it('leave nothing on a gate that is closed, nor after another person is scanned', async () => {
     const away = late<Arrival>()
     const { arrivals, state, noticed, asked } = gateWith(away.asked, says('in'), network)
     const first = arrivals.take(CODE)
@@ -117,7 +117,7 @@ describe('companies at a gate', () => {
     expect(asked.length).toBe(3)
   })
 
-  it('leave nothing of the one before while the next is asked about', async () => {
+  it('show nothing of the former one while the next is asked about', async () => {
     const { arrivals } = gateWith(says('in'), network)
     await arrivals.take(CODE)
     const next = arrivals.take('7Q2M9XK4T0VB3HZ9')
@@ -248,7 +248,7 @@ describe('the desk of a gate', () => {
     expect(desk.shown()).toContain(words)
   })
 
-  it('says that companies can check in online only, and who is logged out to log in', async () => {
+  it('says that companies can check in online only, and asks a gate that was logged out to log in', async () => {
     const loggedOut = () => Promise.reject(new ApiError('unauthorized', ''))
     const desk = drawn(gateWith(network, loggedOut).arrivals)
     await desk.scan(CODE)
@@ -259,7 +259,7 @@ describe('the desk of a gate', () => {
     ])
     expect(desk.shown()).toContain('Ready to scan')
   })
-  it('lets no late answer cover who is scanned after the company, nor sound for it', async () => {
+  it('shows or sounds no late answer over a person who is scanned after the company', async () => {
     const away = late<Arrival>()
     const desk = drawn(gateWith(away.asked).arrivals, async () => person('Ruoxi Lin', false))
     await desk.scan(CODE)
@@ -273,7 +273,7 @@ describe('the desk of a gate', () => {
     expect(desk.played()).toBe(1)
   })
 
-  it('shows nothing of who was before once a company or a badge could not be looked at', async () => {
+  it('shows nothing of the former person after a company or a badge could not be looked up', async () => {
     const decided = [person('Ruoxi Lin'), undefined]
     const desk = drawn(gateWith(network, says('in'), says('in')).arrivals, async () =>
       decided.length > 0 ? decided.shift() : Promise.reject(new Error('the disk is full')),
@@ -291,7 +291,7 @@ describe('the desk of a gate', () => {
     }
   })
 
-  it('is checking until the last who was scanned is decided about', async () => {
+  it('says that it is checking until the last person scanned is decided', async () => {
     const slow = late<Partial<Decision>>()
     const desk = drawn(gateWith().arrivals, async code =>
       code === '731000000002' ? slow.asked() : person('Ruoxi Lin'),

@@ -73,7 +73,7 @@ beforeEach(() => i18n.setLanguage('en'))
 afterEach(clearDrawings)
 
 describe('the desk of a gate', () => {
-  it('is back from the login, which can wait, and asks for none by itself later', () => {
+  it('comes back from the login, which can wait, and asks for no login by itself later', () => {
     const store = gateAt()
     const { box } = drawn(<GateDesk store={store} />)
     const ask = () => {
@@ -100,7 +100,7 @@ describe('the desk of a gate', () => {
 })
 
 describe('the list of gates', () => {
-  it('says so when the gate cannot be kept', async () => {
+  it('says when the chosen gate cannot be saved on the device', async () => {
     const store = gateAt({ stand: async () => Promise.reject(new Error('the disk is full')) })
     const { find, said } = drawn(<GateChooser store={store} />)
     click(find('[role=list] [role=button]'))

@@ -170,7 +170,7 @@ describe('a company at a gate', () => {
     return { looksCome, decide: () => decide() }
   }
 
-  it('comes after the person who was scanned before', async () => {
+  it('is decided after the person who was scanned before', async () => {
     const { looksCome, decide } = heldBack()
     const { store, calls } = await atDesk({ state: 'up', looksCome })
     const badge = store.look(CODE).then(() => calls.push('decided'))
@@ -183,7 +183,7 @@ describe('a company at a gate', () => {
     expect(calls.slice(calls.indexOf('decided'))).toContain('presence.take')
   })
 
-  it('is not taken at the gate that was chosen since', async () => {
+  it('is not checked in at a gate that was chosen after its scan', async () => {
     const { looksCome, decide } = heldBack()
     const { store, calls } = await atDesk({ state: 'up', looksCome })
     const badge = store.look(CODE)
@@ -195,7 +195,7 @@ describe('a company at a gate', () => {
     expect([calls.includes('presence.take'), store.arrivals.latest]).toEqual([false, undefined])
   })
 
-  it.each(['another gate', 'logout'])('is not told of after %s', async left => {
+  it.each(['another gate', 'logout'])('is not shown after %s', async left => {
     const { looksCome, decide } = heldBack()
     const { store, calls } = await atDesk({ state: 'up', looksCome })
     const taken = store.arrivals.take(COMPANY)
@@ -222,7 +222,7 @@ describe('a gate', () => {
     expect(store.line.waiting).toBe(0)
   })
 
-  it('decides by its list when the server is silent, on the disk before anybody sees it', async () => {
+  it('decides by its list when the server is silent, and saves the decision before it is shown', async () => {
     const line: Line = { state: 'up' }
     const { store } = await atDesk(line)
     line.state = 'silent'
@@ -251,7 +251,7 @@ describe('a gate', () => {
     },
   )
 
-  it('lets a code that is scanned twice at the same moment in once', async () => {
+  it('admits a code once when it is scanned twice at the same moment', async () => {
     const line: Line = { state: 'up' }
     const { store } = await atDesk(line)
     line.state = 'down'
@@ -293,7 +293,7 @@ describe('a gate', () => {
     expect(mockDisk.size).toBe(0)
   })
 
-  it('knows what waits where its gate is there no more, and wipes none of it', async () => {
+  it('counts waiting scans although its gate no longer exists, and wipes none of them', async () => {
     const line: Line = { state: 'up' }
     const first = await atDesk(line)
     line.state = 'down'
@@ -311,7 +311,7 @@ describe('a gate', () => {
     expect(calls).toContain('checkin.bulk')
   })
 
-  it('submits what another page of the browser keeps, before it wipes', async () => {
+  it('submits what another page of the browser keeps before it wipes the device', async () => {
     const line: Line = { state: 'up' }
     const one = await atDesk(line)
     const other = await openGate(line)
@@ -325,7 +325,7 @@ describe('a gate', () => {
     expect(one.calls).toContain('checkin.bulk')
   })
 
-  it('decides no more once another page of the browser has logged out, and goes by who logs in there', async () => {
+  it('stops deciding when another page of the browser has logged out, and follows the account that logs in there', async () => {
     const one = await atDesk({ state: 'up' })
     const other = await openGate({ state: 'down' })
     expect(other.store.phase).toBe('desk')
@@ -347,7 +347,7 @@ describe('a gate', () => {
     expect(fourth.store.phase).toBe('login')
   })
 
-  it('takes one who is looked at before it logs out', async () => {
+  it('finishes a scan under way before it logs out', async () => {
     const line: Line = { state: 'up' }
     const { store } = await atDesk(line)
     line.state = 'down'
@@ -369,7 +369,7 @@ describe('a gate', () => {
     expect(await store.look(CODE)).toMatchObject({ by: 'device', admitted: true })
   })
 
-  it('keeps nothing of what comes in after the logout', async () => {
+  it('keeps nothing that arrives after the logout', async () => {
     const line: Line = { state: 'up' }
     const { store } = await atDesk(line)
     store.leaveGate()
@@ -387,7 +387,7 @@ describe('a gate', () => {
     expect(await store.look(CODE)).toMatchObject({ by: 'server', reason: 'revoked' })
   })
 
-  it('asks about a badge again as the same look, until it knows what came of it', async () => {
+  it('repeats the request for a badge as the same look until it knows its outcome', async () => {
     const line: Line = { state: 'up', listComes: new Promise(() => undefined) }
     const { store, nonces } = await openGate(line)
     await store.login('gate', 'secret')
@@ -403,7 +403,7 @@ describe('a gate', () => {
     expect(new Set([first, other, next]).size).toBe(3)
   })
 
-  it('stays at its desk when the login has ended and another gate was wanted', async () => {
+  it('stays at its desk when the login has ended and another gate was chosen', async () => {
     const line: Line = { state: 'up' }
     const { store } = await atDesk(line)
     line.isLoggedOut = true
@@ -435,7 +435,7 @@ describe('a gate', () => {
   })
 })
 
-it('notes by its list on which day a person with a ticket for any one day came in', async () => {
+it('remembers from its list on which day a person with a one-day ticket came in', async () => {
   const keepNothing = {
     get: async () => undefined,
     names: async () => [],

@@ -33,7 +33,7 @@ function slowVault() {
 }
 
 describe('the looks of a gate', () => {
-  it('lose none that is kept while the disk is read', async () => {
+  it('lose no look that is added while the disk is read', async () => {
     const { vault, disk, go } = slowVault()
     disk.set('2031-04-16T02:05:00.000Z-other', { item: look('other', '05'), isOpen: true })
     const queue = new LookQueue(vault)
@@ -47,7 +47,7 @@ describe('the looks of a gate', () => {
     expect(queue.waiting).toHaveLength(3)
   })
 
-  it('are not submitted again once another page has done it', async () => {
+  it('are not submitted again after another page has submitted them', async () => {
     const { vault, disk, go } = slowVault()
     go()
     const queue = new LookQueue(vault)

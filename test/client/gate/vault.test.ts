@@ -35,7 +35,7 @@ describe('the vault of a gate', () => {
     ])
   })
 
-  it('opens after a wipe that was cut short anywhere', async () => {
+  it('opens after a wipe that was interrupted at any point', async () => {
     for (const writes of [0, 1, 2, 3]) {
       mockDisk = freshDisk()
       const vault = await openHere()
@@ -53,7 +53,7 @@ describe('the vault of a gate', () => {
     }
   })
 
-  it('takes a record of another key for absent', async () => {
+  it('treats a record of another key as absent', async () => {
     const vault = await openHere()
     await vault.put('facts', 'staff', { name: '祝青禾' })
     await vault.put('looks', 'a', { code: 1 })
@@ -65,7 +65,7 @@ describe('the vault of a gate', () => {
     expect(await again.all('looks')).toEqual([{ name: 'b', value: { code: 2 } }])
   })
 
-  it('seals with the key that lies there, also after another page wiped it', async () => {
+  it('seals with the key that is stored at that moment, also after another page wiped the former one', async () => {
     const [one, two] = [await openHere(), await openHere()]
     await one.wipe()
     await two.put('looks', 'a', { code: 1 })

@@ -53,7 +53,7 @@ describe('the directory', () => {
     page.close()
   })
 
-  it('keeps a favourite on the device without a login, and goes over to products by the navigation', async () => {
+  it('keeps a favourite on the device without a login, and switches to products by the navigation', async () => {
     const page = await shownPage(DirectoryPage, '/pages/hall/index', {}, network =>
       network.answer('/api/open/search', { data: FOUND }),
     )
@@ -70,7 +70,7 @@ describe('the directory', () => {
     page.close()
   })
 
-  it('says which signs typed letters are the sound of, and nothing of other words', async () => {
+  it('says which characters match typed letters by their sound, and says nothing about other words', async () => {
     const named = (Name: string, Marks?: number[][]) => ({
       ...company(Name, Name, 'Lan'),
       ...(Marks && { Marks }),
@@ -128,7 +128,7 @@ describe('the directory', () => {
     page.close()
   })
 
-  it('says how many posts hold the words, to who may see them, and leads to the board', async () => {
+  it('says how many posts hold the words, to people who may see them, and leads to the board', async () => {
     const show = (totals: object) =>
       shownPage(DirectoryPage, '/pages/hall/index', { q: 'oat' }, network =>
         network.answer('/api/open/search', { data: { ...FOUND, Totals: totals } }),
@@ -185,7 +185,7 @@ describe('the directory', () => {
     page.close()
   })
 
-  it('counts nothing of what only comes near', async () => {
+  it('counts no results that only come close', async () => {
     const near = { ...FOUND, Totals: { company: 0, product: 0 }, Facets: [], Loose: true }
     const page = await shownPage(DirectoryPage, '/pages/hall/index', { q: 'lichuam' }, network =>
       network.answer('/api/open/search', { data: near }),

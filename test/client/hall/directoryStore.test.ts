@@ -25,7 +25,7 @@ function typing() {
 const settled = () => new Promise(resolve => setTimeout(resolve))
 
 describe('suggestions', () => {
-  it('are asked for with the key, and the list once the user pauses', async () => {
+  it('are requested on each key, and the list after the user pauses', async () => {
     const { store, asked, pauses, questions } = typing()
     void store.type('o')
     expect(asked.map(({ name, q }) => [name, q])).toEqual([['search.suggest', 'o']])
@@ -38,7 +38,7 @@ describe('suggestions', () => {
     expect(asked.at(-1)?.name).not.toBe('search.suggest')
   })
 
-  it('are asked for one at a time, and the words of before are not shown for those of now', async () => {
+  it('are requested one at a time, and results for earlier words are not shown for later ones', async () => {
     const { store, questions } = typing()
     for (const words of ['o', 'oa', 'oat']) void store.type(words)
     const of = () => questions('search.suggest')

@@ -44,7 +44,7 @@ function staysOut(way: Way, of: MapHall): void {
 }
 
 describe('the way to a booth', () => {
-  it('goes round what is built, with the turns in order and the length of what is drawn', () => {
+  it('avoids booths and walls, names the turns in order, and gives the length of the drawn way', () => {
     const of = hall({
       Gates: [gate(0, 20)],
       Booths: [block('N1-A01', 20, 0, 10, 32), block('N1-A02', 45, 5, 6, 6)],
@@ -82,7 +82,7 @@ describe('the way to a booth', () => {
     expect(wayTo(of, 'N1-A01').map(({ gate: at }) => at)).toEqual([1, 0])
   })
 
-  it('is none where a wall or booths close the booth in, and where the hall has no gate', () => {
+  it('does not exist where walls or booths enclose the booth, or where the hall has no gate', () => {
     const ring = [40, 10, 56, 10, 56, 30, 40, 30, 40, 10]
     const booth = block('N1-A01', 46, 18, 4, 4)
     expect(wayTo(hall({ Gates: [gate(0, 20)], Walls: [ring], Booths: [booth] }), 'N1-A01')).toEqual(
@@ -203,7 +203,7 @@ describe('the page', () => {
     expect(await plan({ q: 'Company N2' })).toEqual([true, 'Company N2'])
   })
 
-  it('finds what the directory finds, though the plan has no such name', async () => {
+  it('finds what the directory finds, although the plan does not hold that name', async () => {
     const of = hall({ Booths: [block('N1-A01', 2, 2, 6, 6), block('N1-A02', 20, 2, 6, 6)] })
     const company = (Id: string, Booth: string) => ({
       ...{ Id, Name: Id, Name_en: `Company ${Id}`, Booth, HasPage: true },
@@ -222,7 +222,7 @@ describe('the page', () => {
     page.close()
   })
 
-  it('only says on which side the booth is where the last steps are few', async () => {
+  it('only says on which side the booth is when few steps are left', async () => {
     const of = hall({
       Gates: [gate(0, 20, 'West gate')],
       Booths: [block('N1-A01', 40, 0, 4, 15), block('N1-A02', 44, 0, 4, 15)],

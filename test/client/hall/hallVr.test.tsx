@@ -45,7 +45,7 @@ describe('VR booths in the hall', () => {
     page.close()
   })
 
-  it('say whose page a link is, and open it on its own', async () => {
+  it('say whose page a link opens, and open it separately', async () => {
     const page = await shownPage(HallVrPage, '/pages/hall/vr', { id: 'a' }, network =>
       network.answer('/api/open/vr/get', { data: opened('link') }),
     )
@@ -93,7 +93,7 @@ describe('VR booths in the hall', () => {
 })
 
 describe('a look into a panorama', () => {
-  it('is drawn once a frame, however often a hand tells; a spot that is chosen then is looked at', async () => {
+  it('is drawn once a frame, however often the pointer moves, and turns to a spot that is chosen then', async () => {
     const frames: (() => void)[] = []
     const onFrame = (work: (time: number) => void) => frames.push(() => work(0))
     let drawn = 0
@@ -123,7 +123,7 @@ describe('a look into a panorama', () => {
     clearDrawings()
   })
 
-  it('puts a place where it is seen, and nothing behind the eye', () => {
+  it('puts a mark where it is seen, and no mark behind the viewer', () => {
     expect(placeOnScreen({ yaw: 0, pitch: 0 }, FIRST_LOOK, AREA)).toEqual({ x: 400, y: 200 })
     const right = placeOnScreen({ yaw: 20, pitch: 0 }, FIRST_LOOK, AREA)
     expect(right && right.x > 400 && Math.abs(right.y - 200) < 1e-6).toBe(true)
@@ -139,7 +139,7 @@ describe('a look into a panorama', () => {
     }
   })
 
-  it('is turned by hands and keys within its bounds', () => {
+  it('is turned by pointer and keys within its bounds', () => {
     expect(drag(FIRST_LOOK, 40, 0, AREA).yaw).toBeCloseTo(-7.5)
     expect(byKey(FIRST_LOOK, 'ArrowUp')?.pitch).toBe(10)
     expect(byKey({ ...FIRST_LOOK, pitch: 78 }, 'ArrowUp')?.pitch).toBe(80)

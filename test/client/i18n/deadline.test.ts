@@ -20,7 +20,7 @@ it.each([
   expect(at(now)).toEqual({ text: said, left, isUrgent })
 })
 
-it('counts no days behind its end: the server closes it, a clock that is ahead does not', () => {
+it('counts no days after its end, because the server closes the form and not a clock that is ahead', () => {
   expect(at('2031-04-11T00:00:00Z')).toEqual({
     text: 'Due 8 April, 18:00',
     left: '',

@@ -28,7 +28,7 @@ function setUp() {
 const first = (store: ColleaguesStore) => store.rows[0]?.key ?? ''
 
 describe('colleagues being typed in', () => {
-  it('need a name each; a phone only has to be one where it is given', () => {
+  it('need a name each; a phone may be missing but must be valid', () => {
     const { store } = setUp()
     expect(store.validate()).toEqual({ key: first(store), field: 'name' })
 
@@ -51,7 +51,7 @@ describe('colleagues being typed in', () => {
     expect(store.validate()).toBeUndefined()
   })
 
-  it('are at most as many as go at once, and never none', () => {
+  it('are between one and the maximum of one call', () => {
     const { store } = setUp()
     for (let i = 0; i < MAX_PEOPLE + 3; i++) store.add()
     expect([store.rows.length, store.isFull, store.add()]).toEqual([MAX_PEOPLE, true, undefined])
@@ -60,7 +60,7 @@ describe('colleagues being typed in', () => {
     expect(store.rows.map(({ name }) => name)).toEqual([''])
   })
 
-  it('outlive a reload, and are gone once their links are there', async () => {
+  it('outlive a reload, and are removed when their links exist', async () => {
     const { stores, network, store } = setUp()
     store.change(first(store), { name: 'Ada', number: '13800130001' })
 
@@ -105,7 +105,7 @@ describe('colleagues being typed in', () => {
     expect(store.firstProblem).toEqual({ key: c, field: 'mobile' })
   })
 
-  it('are the same wish when tried again, and another once something has changed', async () => {
+  it('keep the same intent on a retry, and get another one after a change', async () => {
     const { network, store } = setUp()
     store.change(first(store), { name: 'Ada' })
     network.answer(CREATE, refusal(200, 'rate_limited'))

@@ -72,7 +72,7 @@ describe('an invitation, for everyone who has its link', () => {
   it.each([
     ['declined', 'You declined this invitation'],
     ['used_up', 'All places of this invitation are taken'],
-  ])('that is %s says so, and that no one needs one to come', async (State, words) => {
+  ])('that is %s says so, and that no one needs an invitation to come', async (State, words) => {
     const page = await open(network => network.answer(OPEN, view({ State })))
     expect(page.said()).toContain(words)
     await page.press('Register')
@@ -167,7 +167,7 @@ describe('an invitation, for everyone who has its link', () => {
     },
   )
 
-  it('for everybody has nothing to decline, which a fair that is closed says when it is tried', async () => {
+  it('for everybody cannot be declined, and says that the fair is closed when it is tried', async () => {
     const page = await open(network =>
       network
         .answer(OPEN, refusal(200, 'registration_closed', 'Registration is closed!'))

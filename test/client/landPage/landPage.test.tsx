@@ -50,7 +50,7 @@ describe('a landing page', () => {
     shown.close()
   })
 
-  it('gives its address to be passed on, with the channel it is read by', async () => {
+  it('shows its address for sharing, with the channel that it is read by', async () => {
     const shown = await show(page({ Target: 'ex' }))
     await shown.press('Copy link')
 
@@ -82,7 +82,7 @@ describe('a landing page', () => {
     shown.close()
   })
 
-  it('opens a phone and a mailbox in their own', async () => {
+  it('opens phone numbers and e-mail addresses in the device’s own programs', async () => {
     const contact = ['tel:+864005550131', 'mailto:hello@fair.example'].map(Link => ({
       Type: 'call',
       Button: Link.slice(0, 3),

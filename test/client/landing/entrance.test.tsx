@@ -58,7 +58,7 @@ describe('where a login leads', () => {
     expect(destinationOf(await known(audience, isRegistered, act ? { act } : {}))).toBe(expected)
   })
 
-  it('knows no act that is none', () => {
+  it('ignores an act that does not exist', () => {
     expect([
       pageOfAct('drop table', 'visitor'),
       pageOfAct('', 'ex'),
@@ -86,7 +86,7 @@ describe('the entry', () => {
     page.close()
   })
 
-  it('leads from /vipreg to the login once a session, so that "back" stays', async () => {
+  it('leads from /vipreg to the login once a session, so that “back” does not return to it', async () => {
     const page = await entry({}, '/vipreg')
     expect(page.went).toHaveLength(1)
     expect(page.went[0]).toMatch(/^navigateTo \/pages\/login\?.*target=vip/)
@@ -127,7 +127,7 @@ describe('the entry', () => {
     ['media', 'Log in by phone'],
     ['ex', 'Exhibitor login'],
   ])(
-    'says to a %s whose login ended that it did, and puts the login first',
+    'says to a %s whose login ended that it ended, and puts the login first',
     async (target, action) => {
       const page = await entry({ target, from: target })
       expect(document.querySelector('.tf-landing__note')).not.toBeNull()
@@ -156,7 +156,7 @@ describe('the entry', () => {
     page.close()
   })
 
-  it('does what an address asks that a running program is entered by', async () => {
+  it('follows the address by which a running program is opened', async () => {
     jest
       .spyOn(Taro, 'navigateTo')
       .mockImplementation(option => (went.push(option.url), Promise.resolve({ errMsg: '' })))

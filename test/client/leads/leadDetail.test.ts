@@ -30,7 +30,7 @@ async function opened(fails: readonly (ApiError | undefined)[] = []) {
   return { store, sent, go }
 }
 
-it('sends each change on the revision the one before has left', async () => {
+it('sends each change with the revision that the former change returned', async () => {
   const { store, sent, go } = await opened()
   const both = Promise.all([store.change({ Rating: 4 }), store.change({ State: 'contacted' })])
   expect([sent.length <= 1, store.isChanging('Rating'), store.isChanging('State')]).toEqual([
@@ -50,7 +50,7 @@ it('sends each change on the revision the one before has left', async () => {
   ]).toEqual([4, 'contacted', false])
 })
 
-it('sends nothing over what a colleague has left, before it was seen', async () => {
+it('sends nothing over a colleague’s change that was not shown yet', async () => {
   const { store, sent, go } = await opened([
     new ApiError('rejected', 'conflict', { code: 'conflict' }),
   ])

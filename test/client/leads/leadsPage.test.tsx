@@ -85,7 +85,7 @@ const QUESTIONS = {
 const asksToo = { ...About, Questions: { Id: 'lead', Version: 2 } }
 const named = (name: string) => document.querySelector<HTMLElement>(`[aria-label="${name}"]`)
 
-it('shows the leads with what they come to, and one with what may be seen of the visitor', async () => {
+it('shows the leads with their totals, and one lead with what may be seen of the visitor', async () => {
   const page = await open()
   for (const said of [
     '林若溪',
@@ -127,7 +127,7 @@ const type = (id: string, value: string) => {
   })
 }
 
-it('cuts nothing off that is typed: what is too much is said and not sent', async () => {
+it('cuts off no typed text: a text that is too long is reported and not sent', async () => {
   const page = await open()
   await page.press('林若溪')
   type('lead-note', 'a'.repeat(1001))
@@ -145,7 +145,7 @@ it('cuts nothing off that is typed: what is too much is said and not sent', asyn
   page.close()
 })
 
-it('opens a lead that is met again, but not over a sheet that is open', async () => {
+it('opens a lead that is scanned again, but not over an open sheet', async () => {
   const met = (Nonce: string) => ({
     Nonce,
     Lead: { Id: '8', Name: '何苑', First: false, FirstAt: '2031-04-16T02:00:00Z' },
@@ -263,7 +263,7 @@ it('is put in order on a phone too, in the sheet of filters, and so is its file'
   page.close()
 })
 
-it('tags those that are chosen together, exports them, and chooses none of before in another list', async () => {
+it('tags the selected leads together, exports them, and starts another list without a selection', async () => {
   const page = await open(network =>
     network
       .answer('/api/ex/lead/list', {
@@ -321,7 +321,7 @@ it('keeps a note that was typed, through a closed sheet, and forgets it once it 
   page.close()
 })
 
-it('leaves the focus in the search that was emptied, and among the tags when one is gone', async () => {
+it('leaves the focus in the search after it is emptied, and among the tags after one is removed', async () => {
   const page = await open()
   type('lead-search', 'oat')
   act(() => named('Clear the search')?.click())
@@ -372,7 +372,7 @@ it('is put in order by a heading where there are columns, and the address keeps 
   }
 })
 
-it('says how many match in all, and takes what was found before for no answer', async () => {
+it('shows the total number of matches, and does not show earlier results as an answer', async () => {
   const page = await open(network =>
     network.answer(
       '/api/ex/lead/list',

@@ -24,7 +24,7 @@ beforeAll(() => {
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true })
 })
 
-it('takes along what was kept while nothing could be sealed', async () => {
+it('takes over scans that were kept while nothing could be sealed', async () => {
   const raw = memoryStorage()
   const local = createStorage(raw)
   const scan = (Nonce: string) => ({

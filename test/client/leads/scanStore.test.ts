@@ -76,7 +76,7 @@ function booth(server: ReturnType<typeof counter>, storage = createStorage(disk)
 beforeEach(() => disk.keys().forEach(key => disk.remove(key)))
 
 describe('a booth', () => {
-  it('takes a card, knows one it met before, and keeps nothing of what the server has', async () => {
+  it('takes a card, recognises one it met before, and keeps nothing that the server has', async () => {
     const server = counter()
     const { store, taken } = booth(server)
 
@@ -92,7 +92,7 @@ describe('a booth', () => {
     expect(server.handed).toBe(2)
   })
 
-  it('keeps scans while there is no network, through a new page, and hands each in once', async () => {
+  it('keeps scans without a network and over a new page, and submits each once', async () => {
     const server = counter()
     server.set({ isDown: true })
     const { store } = booth(server)
@@ -114,7 +114,7 @@ describe('a booth', () => {
     expect([later.store.waiting.length, later.store.isOffline, disk.keys()]).toEqual([0, false, []])
   })
 
-  it('does not wait without a network, and tells what became of the last scan once it is known', async () => {
+  it('does not wait without a network, and says what happened to the last scan when it is known', async () => {
     const server = counter()
     server.set({ isDown: true })
     const { store, waiting } = booth(server)
@@ -134,7 +134,7 @@ describe('a booth', () => {
     ])
   })
 
-  it('keeps what was asked like the scan: submitted with it, or after it, and never lost to an answer on its way', async () => {
+  it('keeps answers like the scan: submitted with it or after it, and never lost to an answer on its way', async () => {
     const server = counter()
     const asked = (Wants: string) => ({ Version: 1, Values: { Wants } })
     const { store } = booth(server)
@@ -164,7 +164,7 @@ describe('a booth', () => {
     ])
   })
 
-  it('shows what the server would not take until a person has seen it, and loses nothing it may take later', async () => {
+  it('shows what the server refused until a person has seen it, and loses nothing it may accept later', async () => {
     const server = counter()
     server.refusals.set(CODE, 'unknown_visitor').set(OTHER, 'rate_limited')
     const { store } = booth(server)
@@ -201,7 +201,7 @@ describe('a booth', () => {
     expect(server.taken.size).toBe(1)
   })
 
-  it('takes a scan with the server alone where the device keeps nothing, and says that it was not taken', async () => {
+  it('scans by the server alone where the device stores nothing, and says when a scan was not taken', async () => {
     const server = counter()
     const full = { ...createStorage(memoryStorage()), set: () => false }
     const { store } = booth(server, full)
@@ -216,7 +216,7 @@ describe('a booth', () => {
 describe('an opened lead', () => {
   const Lead = { Id: '7', Revision: 3, Rating: 1, State: 'new' } as LeadDetail['Lead']
 
-  it('changes over what is shown; a faster colleague is shown instead', async () => {
+  it('makes changes over the revision that is shown, and shows a colleague’s faster change instead', async () => {
     const asked: unknown[] = []
     let isOvertaken = false
     const call = (name: string, body: { Revision?: number }) => {
@@ -252,7 +252,7 @@ describe('an opened lead', () => {
   })
 })
 
-it('keeps on the device what was answered while the former was being settled', async () => {
+it('keeps answers on the device that were given while the former ones were being submitted', async () => {
   const onDevice = new Map<string, unknown>()
   let isPut: () => void = () => undefined
   const queue = new ScanQueue({
@@ -274,7 +274,7 @@ it('keeps on the device what was answered while the former was being settled', a
   expect([[...onDevice.values()], queue.waiting]).toEqual([[{ item: answered }], [answered]])
 })
 
-it('waits with nothing the device did not take', async () => {
+it('queues nothing that the device could not store', async () => {
   const fail = () => Promise.reject(new Error('full'))
   const queue = new ScanQueue({ all: () => Promise.resolve([]), put: fail, remove: fail })
   await expect(

@@ -113,7 +113,7 @@ describe('logging in with an exhibitor account', () => {
     expect(document.activeElement).toBe(page.field('password'))
   })
 
-  it('takes a refused attempt for over, and one without an answer for the same when it is repeated', async () => {
+  it('treats a refused attempt as finished, and repeats one without an answer as the same attempt', async () => {
     const page = open()
     page.network.answer(LOGIN, refusal(200, 'login_wrong', '账号或密码错误！'))
     page.enter('lichuan', 'wrong')

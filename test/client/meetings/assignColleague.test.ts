@@ -19,7 +19,7 @@ const slots = (Busy: string[], Blocked: string[] = []) => ({
   Colleagues: ['me', 'lu', 'he'].map(colleague),
 })
 
-it('proposes oneself, and a colleague who has time where one has something else', () => {
+it('proposes the user, or a free colleague when the user is busy', () => {
   expect(goerOf({ Slot: 's1' }, slots([]))).toBe('me')
   expect(goerOf({ Slot: 's1' }, slots(['me']))).toBe('lu')
   expect(goerOf({ Slot: 's1' }, slots(['lu'], ['me']))).toBe('he')

@@ -69,7 +69,7 @@ const EXCEPTIONS = Object.keys(FEWER_REPEATS) as FewerRepeats[]
 
 describe('calls that are repeated less', () => {
   it.each(EXCEPTIONS)(
-    '%s: as often as the list of them says, and no one is told to wait',
+    '%s: is repeated as often as the list says, and shows no message to wait',
     async repeats => {
       const stores = open()
       stores.platform.network.answer('/api/visitor/card', 'offline')
@@ -88,7 +88,7 @@ describe('calls that are repeated less', () => {
     },
   )
 
-  it('all other calls tell the person who waits, from the first failure until an answer or the end', async () => {
+  it('all other calls tell the person to wait, from the first failure until an answer or the end', async () => {
     const stores = open()
     stores.platform.network.answer('/api/visitor/card', 'offline', 'offline', ANSWERED)
     const told: boolean[] = []
@@ -101,7 +101,7 @@ describe('calls that are repeated less', () => {
     expect(told).toHaveLength(3)
   })
 
-  it('are on that list, and no page counts for itself', () => {
+  it('are on that list, and no page counts by itself', () => {
     const used = new Set<string>()
     for (const file of filesOf('src')) {
       const text = fs.readFileSync(file, 'utf8')

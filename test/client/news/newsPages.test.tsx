@@ -34,7 +34,7 @@ describe('the list of news', () => {
     page.close()
   })
 
-  it('adds what follows, from where it ended', async () => {
+  it('adds further items from where the list ended', async () => {
     const page = await list(network =>
       network.answer(
         LIST,
@@ -53,7 +53,7 @@ describe('the list of news', () => {
     page.close()
   })
 
-  it('keeps what is there when more does not come, and tries again', async () => {
+  it('keeps the shown items when more fail to load, and tries again', async () => {
     const page = await list(network =>
       network.answer(
         LIST,
@@ -75,7 +75,7 @@ describe('the list of news', () => {
     page.close()
   })
 
-  it('is searched by words, from its beginning, and says when none has them', async () => {
+  it('searches by words from the beginning, and says when no item matches', async () => {
     const page = await list(network =>
       network.answer(
         LIST,
@@ -155,7 +155,7 @@ describe('a news item', () => {
     page.close()
   })
 
-  it('gives an address to share with fair and channel, and nothing of the person', async () => {
+  it('gives an address to share with fair and channel, and without personal data', async () => {
     const page = await item(network => network.answer(ITEM, { data: news }))
     await page.press('Copy link')
 

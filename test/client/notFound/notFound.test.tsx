@@ -13,18 +13,18 @@ describe('an address that no page answers', () => {
     ['/pages/news/lists.html', 'newsList'],
     ['/pages/media/regs', 'mediaRegistration'],
     ['/pages/exhibitor/exhibitormenu', 'exhibitorHome'],
-  ])('%s was perhaps %s', (path, expected) => {
+  ])('%s suggests %s', (path, expected) => {
     expect(nearestRoutes(path)[0]).toBe(expected)
   })
 
   it.each(['', '/', '/wp-admin/setup-config.php', '/pages/', 'x'.repeat(5000)])(
-    '%s is close to nothing',
+    '%s resembles no page',
     path => {
       expect(nearestRoutes(path)).toEqual([])
     },
   )
 
-  it('is shown as it was written, with ways on', async () => {
+  it('is shown as it was written, with links to other pages', async () => {
     const page = await shownPage(
       NotFoundPage,
       '/pages/notfound',

@@ -3,7 +3,7 @@ import { inLanes } from '@/features/organiser/ads/lanes'
 const DAYS = ['2031-04-10', '2031-04-11', '2031-04-12', '2031-04-13', '2031-04-14']
 const ad = (Id: string, From: string, Until: string) => ({ Id, From, Until })
 
-it('puts what overlaps below each other, and what does not on one line', () => {
+it('puts overlapping entries below each other, and others on one line', () => {
   const lanes = inLanes(
     [
       ad('late', '2031-04-13', '2031-04-14'),
@@ -19,7 +19,7 @@ it('puts what overlaps below each other, and what does not on one line', () => {
   ])
 })
 
-it('cuts off what reaches beyond the shown days, and leaves out what is beside them', () => {
+it('cuts off what reaches beyond the shown days, and leaves out what lies outside them', () => {
   const lanes = inLanes(
     [
       ad('before', '2031-04-01', '2031-04-09'),

@@ -24,7 +24,7 @@ it('begins the trail with the area and the days of the address, and keeps them t
   expect(asked()[2]?.['Area'] ?? '').toBe('')
 })
 
-it('reads days of an address, and any time of what is none', () => {
+it('reads days of an address, and treats an invalid day as any time', () => {
   expect(readDays('2031-04-14_')).toEqual({ Start: '2031-04-14', End: '' })
   for (const word of ['', '_', 'week', '2031-04-14', '2031-04-14_x'])
     expect(readDays(word)).toEqual({ Start: '', End: '' })

@@ -20,7 +20,7 @@ import { jobKinds } from '../../../server/jobs/kinds'
 
 const nameOf = (kind: string) => ({ 'form:booth': '搭建申报', badge: '证件' })[kind]
 
-it('says the trail as people do, and tells no ids and no raw details', () => {
+it('describes the trail in plain words, without ids and raw details', () => {
   i18n.setLanguage('cn')
   const names = (subject = '', company = '') => ({ subject, company })
   expect([actionWord('registration.review'), actionWord('some.thing')]).toEqual([
@@ -123,7 +123,7 @@ it('says the trail as people do, and tells no ids and no raw details', () => {
   expect(placeOf({ Subject: 'person:12', Details: {} }, nameOf)).toBeUndefined()
 })
 
-it('is written as a table to its end, page by page', async () => {
+it('is exported as a table to its end, page by page', async () => {
   const asked: unknown[] = []
   const call = (_name: string, wanted: { After?: string }) => {
     asked.push(wanted.After)
@@ -138,7 +138,7 @@ it('is written as a table to its end, page by page', async () => {
   expect(csvText([['a"b', '=1+1', '-']])).toBe('\uFEFF"a""b","\'=1+1","\'-"\r\n')
 })
 
-it('has words for all that the server writes down', () => {
+it('has words for every action that the server records', () => {
   const source = readFileSync(resolve(__dirname, '../../../server/domain/audit.ts'), 'utf8')
   const type = /type AuditAction =([\s\S]*?)\n\n/.exec(source)?.[1] ?? ''
   const actions = [...type.matchAll(/^ {2}\| '(.+)'$/gm)].map(([, action]) => action)
@@ -152,7 +152,7 @@ it('has words for all that the server writes down', () => {
   ).toEqual([])
 })
 
-it('begins with one company, and is narrowed further and no longer', async () => {
+it('begins with one company, is narrowed further, and drops the company on request', async () => {
   const asked: AuditFilter[] = []
   const store = new AuditStore(
     {

@@ -51,7 +51,7 @@ describe('the form builder', () => {
     expect(rows()).toContain('RadioGroup1')
   })
 
-  it('says of each field why it is on show or hidden now', async () => {
+  it('says for each field why it is shown or hidden now', async () => {
     const { row, answer, rows, said, press } = await builder(
       VISITOR.replace('"WeChat"', '"WeChat","Hide":true').replace(
         '"action":"show"}]',
@@ -127,7 +127,7 @@ describe('the form builder', () => {
     expect(rows()).toEqual(expect.arrayContaining(['NameStr2', 'Gender2', 'Title2', 'WeChat2']))
   })
 
-  it('shows the whole of the form in sentences, as text, as texts and as a tree', async () => {
+  it('shows the whole form: rules as sentences and as text, translations, and a tree', async () => {
     const { press, said } = await builder()
     expect(said()).toContain('visitor · 5 fields, 1 rule, 1 question')
     await press('button', 'Rules')

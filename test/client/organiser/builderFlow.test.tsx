@@ -80,7 +80,7 @@ describe('the check of the form builder', () => {
     expect(document.querySelector('.tf-builder')?.className).toContain('is-fields')
   })
 
-  it('leads to the texts that are missing, where a row stays while it is written', async () => {
+  it('leads to the missing texts, where a row stays while it is written', async () => {
     const { press, said, type } = await builder(withField('WeChat', { Name_en: '' }))
     await press('button', 'Check, 0 errors')
     expect(links()).toEqual(['Translate: 微信号'])
@@ -129,7 +129,7 @@ describe('the check of the form builder', () => {
 })
 
 describe('versions of a form', () => {
-  it('are listed with who made them, older ones on demand, and one that fails to come is asked for again', async () => {
+  it('are listed with their authors, older ones on demand, and a version that fails to load is requested again', async () => {
     const { network, press, said } = await builder(VISITOR)
     network.answer(
       '/api/oa/setup/history',
@@ -151,7 +151,7 @@ describe('versions of a form', () => {
     expect(said()).not.toContain('Older versions')
   })
 
-  it('come back as the draft, which is not published by that', async () => {
+  it('are restored as the draft, which is not published by that', async () => {
     const { network, press, rows, feedback } = await builder(VISITOR)
     network
       .answer('/api/oa/setup/history', { data: { Versions: [version(9), version(3)], Next: 0 } })
@@ -205,7 +205,7 @@ describe('two editors of one form', () => {
     return { ...room, saved }
   }
 
-  it('keep what both have changed', async () => {
+  it('keep the changes of both', async () => {
     const { press, row, said, saved, key } = await conflict()
     await press('button', 'Merge both')
     expect([row('WeChat'), row('NameStr')].map(text => /Mine|Theirs/.exec(text)?.[0])).toEqual([
@@ -219,7 +219,7 @@ describe('two editors of one form', () => {
     expect(row('NameStr')).not.toContain('Theirs')
   })
 
-  it('take one of both, where the second wants that', async () => {
+  it('keep the version of one, where the second editor wants that', async () => {
     const mine = await conflict()
     await mine.press('button', 'Keep mine')
     expect(mine.saved()?.['Content']).toMatch(/Mine/)
@@ -235,7 +235,7 @@ describe('two editors of one form', () => {
 })
 
 describe('the room of the form builder', () => {
-  it('is not left with what could not be saved, unless that is meant', async () => {
+  it('keeps unsaved changes unless leaving without them is confirmed', async () => {
     const { network, press, key, feedback, row } = await builder(VISITOR)
     network.answer('/api/oa/setup/draft', refusal(200, 'setup_too_long', 'Not saved: too long'))
     act(() => document.getElementById('builder-row-en-WeChat')?.click())
@@ -336,7 +336,7 @@ describe('the room of the form builder', () => {
     expect(lines()).toContain('New question')
   })
 
-  it('shows below the form what the chosen question decides, and changes it', async () => {
+  it('shows below the form what the chosen question controls, and changes it', async () => {
     const question = (id: string, text_en: string, more: object) => ({
       id,
       text: id,
@@ -398,7 +398,7 @@ describe('the room of the form builder', () => {
     expect(card()?.textContent).not.toContain('Add rule')
   })
 
-  it('says that it loads, that it failed, and that there is no such form', async () => {
+  it('says that it is loading, that it failed, and that the form does not exist', async () => {
     const { said, network, press } = await builder(VISITOR, refusal(500, 'server', 'broken'))
     expect(said()).toContain('Server error!')
     network.answer('/api/oa/setup/open', {

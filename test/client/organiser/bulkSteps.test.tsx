@@ -84,7 +84,7 @@ const LISTS: readonly (readonly [
 ]
 
 it.each(LISTS)(
-  '%s: a step with several rows goes on after one that is refused, and says what became of each',
+  '%s: a step with several rows continues after a refusal, and reports the result of each',
   async (_, Section, list, data, path, step) => {
     const { network, press, said, feedback } = await deskSection(Section, answers =>
       answers
@@ -111,7 +111,7 @@ it.each(LISTS)(
   },
 )
 
-it('does not try the rest where the line breaks', async () => {
+it('does not try the rest after a call fails without a refusal', async () => {
   const { network, press, said, feedback } = await deskSection(JobsSection, answers =>
     answers
       .answer('/api/oa/job/list', {

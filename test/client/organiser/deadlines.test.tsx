@@ -60,7 +60,7 @@ it('shows times that are a draft beside those online, and publishes that form al
   )
 })
 
-it('drafts the times that are online again, so that nothing waits to be published', async () => {
+it('puts the published times back into the draft, so that nothing waits for publication', async () => {
   const { network, press } = await section()
   await press('Keep the times of Stand construction as they are online')
   const sent = new URLSearchParams(String(network.requests('/api/oa/deadline/set').at(-1)?.body))

@@ -2,7 +2,7 @@ import { ApiError, messageOf } from '@/api/ApiError'
 import { DeskLink } from '@/features/organiser/DeskLink'
 import { answering } from '../../support/client/answering'
 
-it('tells of an ended session once: the page asks for the login and says why, no message comes beside it', async () => {
+it('reports an ended session once: the page asks for the login and says why, without another message', async () => {
   const refuse = () => {
     throw new ApiError('unauthorized', 'Login failed, please log in again!')
   }

@@ -89,7 +89,7 @@ it('exports advertisements in the order their table has in the address', async (
   ])
 })
 
-it('keeps the later pages of files when it looks again for one that is being made', async () => {
+it('keeps the later pages of files when it polls for a file that is being made', async () => {
   const file = (Id: string, State: string) => ({
     Id,
     State,
@@ -122,7 +122,7 @@ it('keeps the later pages of files when it looks again for one that is being mad
   expect(said()).toContain('second')
 })
 
-it('shows the plan that is live where the address names a run that is gone', async () => {
+it('shows the live plan where the address names a run that no longer exists', async () => {
   const { network, address, said } = await deskSection(
     MeetingsSection,
     answers =>
@@ -228,7 +228,7 @@ const ADS = {
   Items: [ad('one', 'top'), ad('two', 'side')],
 }
 
-it('shows the calendar and all advertisements where the address names a place or a row that is not there', async () => {
+it('shows the calendar and all advertisements where the address names an unknown place or row', async () => {
   const { said } = await deskSection(
     AdsSection,
     answers =>
@@ -351,7 +351,7 @@ it('asks the server for files in the order of a heading, and the address keeps i
   expect(address()).toMatchObject({ at: 'files', sort: 'time' })
 })
 
-it('lists the words that visitors searched and did not find', async () => {
+it('lists words that visitors searched without a result', async () => {
   const { press, said } = await deskSection(
     CompaniesSection,
     answers =>

@@ -40,7 +40,7 @@ describe('an address of the desk', () => {
     expect(readPlace({})).toBeUndefined()
   })
 
-  it('leads back after a reload, and to the overview where there is no such place', async () => {
+  it('leads back after a reload, and to the overview where the place does not exist', async () => {
     const kinds = [{ Kind: 'contact', Name: '', Name_en: '', States: [], Counts: {}, Actions: [] }]
     const open = async (query: Record<string, string>) => {
       const platform = fakePlatform({ query })
@@ -110,7 +110,7 @@ describe('the drawing of the hours', () => {
     expect(svg).toContain('>19</text>')
   })
 
-  it('names as many bars as there is room for, the last among them', () => {
+  it('names as many bars as fit, always including the last', () => {
     const days = Array.from({ length: 30 }, (_, at) => ({ label: `d${at + 1}`, count: 1 }))
     const named = (width: number) =>
       [...barsSvg(days, '#123456', width).matchAll(/>(d\d+)</g)].map(([, label]) => label)
@@ -119,7 +119,7 @@ describe('the drawing of the hours', () => {
     expect(named(2000)).toHaveLength(30)
   })
 
-  it('says the figure of the tallest alone where they would stand in each other', () => {
+  it('shows only the figure of the tallest bar where the figures would overlap', () => {
     const days = Array.from({ length: 30 }, (_, at) => ({ label: 'd', count: at }))
     const figures = (width: number) =>
       [...barsSvg(days, '#123456', width).matchAll(/>(\d+)</g)].map(([, figure]) => figure)

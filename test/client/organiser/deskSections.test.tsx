@@ -59,7 +59,7 @@ const key = async (on: Element | null, name: string) => {
   await settle()
 }
 
-it('changes an allowance in its cell, and keeps what was typed where it was not saved', async () => {
+it('changes an allowance in its cell, and keeps the typed number when it was not saved', async () => {
   const { network, feedback, press, said } = await quotas(answers =>
     answers.answer('/api/oa/quota/grant', refusal(200, 'quota_used', 'All are taken'), {
       data: { Key: 'b', Name: '', Name_en: '', Granted: 7, Used: 0 },
@@ -94,7 +94,7 @@ it('changes an allowance in its cell, and keeps what was typed where it was not 
   expect([grantField(), network.requests('/api/oa/quota/grant').length]).toEqual([null, 2])
 })
 
-it('asks before another cell takes the place of a number that was not saved', async () => {
+it('asks before another cell replaces a number that was not saved', async () => {
   const { feedback, press } = await quotas()
   await press('North, allowance of Badges · B: –. Change')
   type(grantField() as HTMLInputElement, '7')
@@ -122,7 +122,7 @@ it('looks for companies while their name is typed, and narrows them by hall and 
   ])
 })
 
-it('shows what the rules by area change, sets what is not left out, and says what became of each', async () => {
+it('shows what the rules by area change, applies all but the excluded rows, and reports the result of each', async () => {
   const change = (Id: string, Before: number, After: number) => ({
     Company: { Id, Name: Id, Name_en: Id, Booth: '' },
     Area: 36,
@@ -171,7 +171,7 @@ it('shows what the rules by area change, sets what is not left out, and says wha
   expect(said()).toContain('Changed by now')
 })
 
-it('keeps in the address what a list is narrowed by, and begins as the address says', async () => {
+it('keeps the filters of a list in the address, and begins with those of the address', async () => {
   const orders = (network: FakeHttp) =>
     network.answer('/api/oa/order/list', {
       data: {
@@ -216,7 +216,7 @@ it('keeps in the address what a list is narrowed by, and begins as the address s
   ).toEqual([['week', undefined]])
 })
 
-it('says of every form whom it is for', async () => {
+it('says for every form who it is for', async () => {
   const form = (Id: string, more: object = {}) => ({
     Id,
     Name: Id,
@@ -246,7 +246,7 @@ it('says of every form whom it is for', async () => {
   ).toEqual(['Registrations', 'Not assigned', "Companies' records", 'Exhibitors'])
 })
 
-it('says what went wrong until there is an answer, and tries the one job again that was pressed', async () => {
+it('shows an error until an answer comes, and retries only the job that was pressed', async () => {
   const job = (Id: string, Kind: string) => ({
     Id,
     Kind,

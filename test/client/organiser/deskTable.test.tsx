@@ -22,7 +22,7 @@ function setScreen(width: 'wide' | 'narrow') {
 
 afterEach(clearDrawings)
 
-it('goes upwards, downwards, and back to the list’s own order', () => {
+it('sorts ascending, descending, and back to the list’s own order', () => {
   const up = nextOrder(readOrder('', ['a']), 'a')
   const down = nextOrder(up, 'a')
   expect([up, down, nextOrder(down, 'a'), nextOrder(down, 'b')].map(orderWord)).toEqual([
@@ -124,7 +124,7 @@ it('begins as the address says', () => {
   expect(list({ sort: 'name' }).first()[0]).toBe('Namea')
 })
 
-it('hides columns on this device, never the first and what can be done', () => {
+it('hides columns on this device, but never the first column and the actions', () => {
   setScreen('wide')
   const { heads, first, press, stores } = list()
   press('Columns')

@@ -52,7 +52,7 @@ describe('a draft of the form builder', () => {
     expect(made.state).toBe('saved')
   })
 
-  it('is tried again where the server was not reached, less and less often, without another change', async () => {
+  it('is retried less and less often while the server is unreachable, without another change', async () => {
     const { made, sent, failures } = saver()
     failures.push(offline(), offline(), new ApiError('server', 'broken', { status: 500 }))
     made.note({ Name: '1' })
@@ -67,7 +67,7 @@ describe('a draft of the form builder', () => {
     expect([made.state, sent.length]).toEqual(['saved', 4])
   })
 
-  it('is not tried again where the server refuses it, until it is another one', async () => {
+  it('is not retried after a refusal until it is changed', async () => {
     const { made, sent, failures } = saver()
     failures.push(new ApiError('rejected', 'too long', { code: 'setup_too_long' }))
     made.note({ Name: '1' })
@@ -78,7 +78,7 @@ describe('a draft of the form builder', () => {
     expect(made.state).toBe('saved')
   })
 
-  it('waits for a decision where another editor has saved, and no longer after the room is left', async () => {
+  it('waits for a decision where another editor has saved, but not after the room is closed', async () => {
     const { made, sent, failures } = saver()
     failures.push(new ApiError('rejected', 'Lin has saved', { code: 'setup_conflict' }))
     made.note({ Name: '1' })

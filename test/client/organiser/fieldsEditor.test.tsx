@@ -33,7 +33,7 @@ async function pressed(value: object, isUsual?: true) {
   return [was, changes[0]]
 }
 
-it('takes a switch for on where the file leaves out what is usual, and writes what differs from it', async () => {
+it('shows a switch with its default where the file has no value, and writes only a value that differs from it', async () => {
   expect(await pressed({}, true)).toEqual(['true', { Meet: false }])
   expect(await pressed({ Meet: false }, true)).toEqual(['false', {}])
   expect(await pressed({})).toEqual(['false', { Meet: true }])

@@ -43,7 +43,7 @@ const fill = async (id: string, value: string) => {
   await settle()
 }
 
-it('shows how to set the second factor up in place of the desk, which opens when its codes are kept', async () => {
+it('shows the set-up of the second factor instead of the desk, which opens when its codes are saved', async () => {
   const page = await desk()
   await settle()
   expect(page.said()).toContain('This fair asks for two-step login')
@@ -61,7 +61,7 @@ it('shows how to set the second factor up in place of the desk, which opens when
   page.close()
 })
 
-it('lets a person leave who does not want one', async () => {
+it('lets a person log out who does not want one', async () => {
   const page = await desk()
   await settle()
   await page.press('Log out')

@@ -77,7 +77,7 @@ const list = (registers: Readonly<Record<string, string>> = {}, Files = FILES) =
   )
 
 describe('the list of forms', () => {
-  it('shows first which drafts cannot be published, and what waits in the others', async () => {
+  it('shows first which drafts cannot be published, and the waiting changes of the others', async () => {
     await list()
     await settle()
     const cards = [...document.querySelectorAll('.tf-forms__card')].map(card =>
@@ -105,7 +105,7 @@ describe('the list of forms', () => {
     return (head: string) => cells.find(cell => cell.head === head)
   }
 
-  it('leads to the results of the form by which most came in today, where drafts leave room', async () => {
+  it('links to the results of the form with most answers today, where drafts leave room', async () => {
     const cards = () =>
       [...document.querySelectorAll('.tf-forms__card')].map(card => card.textContent)
     await list({ visitor: 'sound' })
@@ -139,7 +139,7 @@ describe('the list of forms', () => {
     expect([of('booth', { Audience: ['ex'] }), of('survey')]).toEqual(['booth', 'questionnaire'])
   })
 
-  it('shows the version online, with what is not published of it', async () => {
+  it('shows the published version and its unpublished changes', async () => {
     await list()
     await settle()
     expect(['sound', 'still', 'new'].map(id => cellsOf(id)('Version')?.said)).toEqual([
@@ -151,7 +151,7 @@ describe('the list of forms', () => {
     expect(cellsOf('sound')('Last change')?.said).toBe('Cen2031-03-01 10:00')
   })
 
-  it('draws what came in on the last seven days, and says each figure', async () => {
+  it('draws the answers of the last seven days, with a label for each figure', async () => {
     await list()
     await settle()
     expect(cellsOf('sound')('7 days')?.curve).toBe(

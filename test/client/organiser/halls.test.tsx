@@ -111,7 +111,7 @@ async function editor(hall: object = HALL, Files: readonly object[] = state.File
 }
 
 describe('a hall that is drawn at the desk', () => {
-  it('is the table, the drawing and the file at once; what no field names stays', async () => {
+  it('is table, drawing and file at once; properties without a field are kept', async () => {
     const { booths, write, hall, shown, drawnBooths } = await editor()
     expect(drawnBooths()).toBe(2)
     expect(shown()).toMatch(/1 with a company, 1 free/)
@@ -180,7 +180,7 @@ describe('a hall that is drawn at the desk', () => {
     expect(hall()['Walls']).toEqual([[29.5, 20, 34.5, 20, 34.5, 25]])
   })
 
-  it('takes back the wall that is being drawn before anything else', async () => {
+  it('removes the wall that is being drawn before it undoes anything else', async () => {
     const { hall, press, plan, write } = await editor()
     write('booth-1-x', '20')
     await press('Walls')
@@ -195,7 +195,7 @@ describe('a hall that is drawn at the desk', () => {
     expect((hall()['Booths'] as BoothRow[])[1]?.[1]).toBe(5)
   })
 
-  it('keeps a booth chosen over a step back, and none where it is gone', async () => {
+  it('keeps a booth chosen after undo, and chooses none where the booth is gone', async () => {
     const { press, at, plan, booths } = await editor()
     await press('Add a booth')
     const place = booths().length - 1
@@ -207,7 +207,7 @@ describe('a hall that is drawn at the desk', () => {
     expect([booths().length, at()]).toEqual([2, undefined])
   })
 
-  it('keeps a booth chosen when its new number is taken back', async () => {
+  it('keeps a booth chosen when the change of its number is undone', async () => {
     const { press, at, write, booths } = await editor()
     await press('Show W1-A01 on the plan')
     expect(at()).toBe(0)
@@ -237,7 +237,7 @@ describe('a hall that is drawn at the desk', () => {
     })
   })
 
-  it('may get back the number of a hall that goes', async () => {
+  it('may get the former number of a hall that is removed', async () => {
     const gone = { Path: 'halls/W7.json', IsPublished: true, Bytes: 9 }
     const { write, press, network } = await editor(HALL, [
       ...state.Files,

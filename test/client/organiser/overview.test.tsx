@@ -103,7 +103,7 @@ const links = () => [...document.querySelectorAll<HTMLElement>('[role=link]')]
 
 const link = (words: string) => links().find(({ textContent }) => textContent?.includes(words))
 
-it('leads to what waits, the most of it first and with its age, and to who has registered', async () => {
+it('leads to waiting work, the largest queue first and with its age, and to the registered people', async () => {
   const { desk } = await overview(0, [])
   const texts = links().map(({ textContent }) => textContent ?? '')
   const at = (words: string) => texts.findIndex(text => text.startsWith(words))
@@ -145,7 +145,7 @@ it('shows entrances by gate, people by hall, and no retry where nothing failed',
   expect(said()).not.toContain('Retry all')
 })
 
-it('says which forms close next, the first of them first, and none that is closed', async () => {
+it('says which forms close next, the earliest first, without closed forms', async () => {
   const { said } = await overview(0, [9, -1, 0, 1])
   expect(said()).toMatch(/Form 0.*Less than a day left.*Form 1.*1 day left.*Form 9.*9 days left/)
   expect(said()).not.toContain('Form -1')
@@ -154,7 +154,7 @@ it('says which forms close next, the first of them first, and none that is close
 it.each([
   [2, 'WeChat Pay reconciliation of 2031-04-15: 2 lines do not agree'],
   [null, 'WeChat Pay reconciliation: the statement of 2031-04-15 was not there by the evening'],
-])('leads to the reconciliation that needs a look: %s', async (Differences, words) => {
+])('leads to the reconciliation that needs attention: %s', async (Differences, words) => {
   const Money = { Day: '2031-04-15', Differences, CheckedAt: '2031-04-16T10:05:00+08:00' }
   const { desk, said } = await overview(0, [], 0, 'en', [], false, Money)
   expect(said()).toContain(words)
@@ -179,7 +179,7 @@ it('warns of a budget that runs out', async () => {
   )
 })
 
-it('tells of work and messages that failed, and of nothing else', async () => {
+it('reports failed jobs and messages, and nothing else', async () => {
   const { desk, network, said } = await overview(3, [])
   expect(said()).toContain('3 jobs or messages have failed')
   expect(network.requests('/api/oa/job/list')).toEqual([])
@@ -211,7 +211,7 @@ it.each([
 )
 
 it.each(['cn', 'en'])(
-  'names the ways to what failed and to what waits differently: %s',
+  'names the links to failed and to waiting messages differently: %s',
   async lang => {
     await overview(3, [], 2, lang)
     const names = [...document.querySelectorAll('.tf-figures__alert [role=button]')].map(
@@ -221,7 +221,7 @@ it.each(['cn', 'en'])(
   },
 )
 
-it('reads what waits with the rest, and not again where it was read a moment ago', async () => {
+it('reads the waiting work with the rest, and not again when it was read a moment ago', async () => {
   const { desk, network } = await overview(0, [])
   const asked = () => network.requests('/api/oa/review/kinds').length
   expect(asked()).toBe(1)
@@ -231,7 +231,7 @@ it('reads what waits with the rest, and not again where it was read a moment ago
   expect(asked()).toBe(2)
 })
 
-it('keeps the last answer to what waits, whichever comes last', async () => {
+it('keeps the waiting work of the latest request, whichever answer comes last', async () => {
   const { desk, network } = await overview(0, [])
   const answers: ((kinds: typeof KINDS) => void)[] = []
   network.answer(

@@ -50,7 +50,7 @@ const PLAN = {
   },
 }
 
-it('drags a meeting with data, as Firefox asks for, and leaves the plan where it is', async () => {
+it('drags a meeting with data, which Firefox requires, and does not move the plan', async () => {
   const { said } = await deskSection(MeetingsSection, answers =>
     answers.answer('/api/oa/meetings', { data: PLAN }).answer('/api/oa/meetings/places', {
       data: { Language: '', Slots: [{ Id: 's2', Why: '', Taken: [] }] },

@@ -57,7 +57,7 @@ it.each([
   ['gates', GatesSection, '/api/oa/checkin/stats', GATES],
   ['leads', LeadsSection, '/api/oa/lead/stats', LEADS],
 ] as const)(
-  'reads %s again when the round before is over, the first one, too',
+  'reads %s again only after the former request has ended, the first one included',
   async (_, Section, path, data) => {
     const { asked, tick, answer } = await section(Section, path, data)
     await tick()

@@ -48,7 +48,7 @@ it('says that the money of the newest statement agrees', async () => {
   expect(said()).toContain('120')
 })
 
-it('lists what does not agree, with the order it is about', async () => {
+it('lists each difference with its order', async () => {
   const difference = { What: 'payment', Ours: 4000, Theirs: 3999, Kind: 'amount' }
   const { press, said, address } = await orders({
     data: {
@@ -97,7 +97,7 @@ it.each([
   expect(said()).toContain(words)
 })
 
-it('begins with the day that needs a look', async () => {
+it('begins with the day that needs attention', async () => {
   const { network, press } = await orders(
     { data: EVEN },
     { Day: '2031-04-12', Differences: 2, CheckedAt: checkedAt },

@@ -29,7 +29,7 @@ function shown(post: Props['post'], reported = SAID): string {
 }
 
 describe('a reported post at the desk', () => {
-  it('shows its answers as the board has them, and nothing of before while it is unchanged', () => {
+  it('shows its answers as the board has them, and no former text while it is unchanged', () => {
     const text = shown(POST)
     expect(text).toContain('On the board')
     expect(text).toContain('Region: Yunxi')
@@ -37,7 +37,7 @@ describe('a reported post at the desk', () => {
     expect(text).not.toContain('·')
   })
 
-  it('shows what it said when it was reported, once it says something else', () => {
+  it('shows the text that was reported when it has changed since', () => {
     const text = shown(POST, { ...SAID, Text: 'Call me' })
     expect(text).toContain('Details: Ten tons a month')
     expect(text).toContain('Oat concentrate · Call me')

@@ -59,7 +59,7 @@ const Page = ({ desk }: { desk: DeskStore }) => {
   )
 }
 
-it('goes on by the keyboard with the next one, when the one that had the focus is decided', async () => {
+it('moves the focus to the next row when the focused one is decided', async () => {
   const approved: string[] = []
   const platform = fakePlatform({ query: { lang: 'en' } })
   const answers: Answers = {

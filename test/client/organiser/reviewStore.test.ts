@@ -140,7 +140,7 @@ function heldQueue(ids: string[], Next = '', overtaken: string[] = []) {
 }
 
 describe('the review queue', () => {
-  it('begins with what waits; a person who comes for one of them sees it in any state', async () => {
+  it('begins with submitted items, and with any state for a person who opens one item', async () => {
     const { store, asked } = await queue({ Done: [], Refused: [] })
     expect(asked[0]).toEqual(['desk.list', expect.objectContaining({ State: 'submitted' })])
     expect(
@@ -153,7 +153,7 @@ describe('the review queue', () => {
     expect(waitingOf({ States: ['submitted', 'withdrawn'], Counts: { submitted: 4 } })).toBe(0)
   })
 
-  it('comes in another order where it has one', async () => {
+  it('uses another order where the kind has one', async () => {
     const { store, asked } = await queue({ Done: [], Refused: [] }, [], { ...kind, Kind: 'badge' })
     await store.setSort('title')
     await store.setSort('saved')
@@ -164,7 +164,7 @@ describe('the review queue', () => {
     ])
   })
 
-  it('lets what was decided go, counts it, and opens what comes next', async () => {
+  it('removes a decided item, counts it, and opens the next', async () => {
     const { store, steps } = await queue({ Done: [item('b', 'approved', 2)], Refused: [] })
     await store.open('b')
     await steps.act('approve', '', [item('b')])
@@ -176,7 +176,7 @@ describe('the review queue', () => {
   })
 
   it.each(['before the step', 'before its answer'])(
-    'is not undone by a list that was asked for %s',
+    'is not undone by a list that was requested %s',
     async when => {
       const { store, steps, answer } = heldQueue(['a', 'b', 'c'])
       void store.fetch()
@@ -195,7 +195,7 @@ describe('the review queue', () => {
     },
   )
 
-  it('goes on with the others while the next one is on its way, which no press is meant for yet', async () => {
+  it('stays usable for the others while the next item loads, which takes no key press yet', async () => {
     const { store, steps, answer } = heldQueue(['a', 'b', 'c'])
     void store.fetch()
     await answer('desk.list')
@@ -212,7 +212,7 @@ describe('the review queue', () => {
     expect(store.items).toEqual([])
   })
 
-  it('ends a step once the one that it was taken with, and that stays, is read again', async () => {
+  it('ends a step when its item, which stays in the list, is read again', async () => {
     const { store, steps, answer } = heldQueue(['a', 'b'])
     void store.setState('')
     await answer('desk.list')
@@ -225,7 +225,7 @@ describe('the review queue', () => {
     expect([steps.isActing, store.hasJustMoved()]).toEqual([false, false])
   })
 
-  it('leaves a person there who has opened another one in between', async () => {
+  it('keeps the item that a person opened in between', async () => {
     const { store, steps, answer } = heldQueue(['a', 'b', 'c'], '', ['b'])
     void store.fetch()
     await answer('desk.list')
@@ -238,7 +238,7 @@ describe('the review queue', () => {
     expect([store.openId, steps.isActing]).toEqual(['c', false])
   })
 
-  it('counts what was decided while more of the list was on its way', async () => {
+  it('counts a decision that was made while more of the list was loading', async () => {
     const { store, steps, answer } = heldQueue(['a', 'b'], 'cursor')
     void store.fetch()
     await answer('desk.list')
@@ -251,7 +251,7 @@ describe('the review queue', () => {
     expect(store.page.value?.Counts).toEqual({ submitted: 1, approved: 1 })
   })
 
-  it('tells of each that was refused, and looks again where another person was first', async () => {
+  it('reports each refused item, and reads the list again where another person was first', async () => {
     const { store, steps, names } = await queue({
       Done: [item('a', 'approved', 2)],
       Refused: [{ Id: 'b', code: 'conflict', Message: 'Changed' }],
@@ -293,7 +293,7 @@ describe('the review queue', () => {
       return { ...review, sent }
     }
 
-    it('decides about all that are selected, batch after batch, and tells of all together', async () => {
+    it('decides all selected items, batch after batch, and reports them together', async () => {
       const { store, steps, sent } = await longQueue()
       expect(store.chosen).toHaveLength(250)
       const result = await steps.act('approve', '', store.chosen)
@@ -306,7 +306,7 @@ describe('the review queue', () => {
       ])
     })
 
-    it('tells what was done before the network went, and goes on with the rest when it is asked again', async () => {
+    it('reports what was done before the network failed, and continues with the rest on request', async () => {
       const { store, steps, sent } = await longQueue(2)
       await expect(steps.act('approve', '', store.chosen)).rejects.toThrow()
       expect([steps.result?.done.length, store.items.length, steps.isActing]).toEqual([
@@ -326,7 +326,7 @@ describe('the review queue', () => {
       ['of all, and then the network went', ids, 2, [150, 151]],
       ['of the one that was decided', ['g7'], Infinity, [249, 250]],
     ])(
-      'keeps the list and the rest that is selected where another person was first: %s',
+      'keeps the list and the remaining selection where another person was first: %s',
       async (_, meant, failsAt, left) => {
         let waiting = ids
         let acts = 0
@@ -354,7 +354,7 @@ describe('the review queue', () => {
     )
   })
 
-  describe('when others have come in front of what is selected', () => {
+  describe('when other items have moved ahead of the selected ones', () => {
     const came = (id: string) => (id.startsWith('n') ? 999 : 500 - Number(id.slice(1)))
     const row = (id: string): RecordItem => ({
       ...item(id),
@@ -386,7 +386,7 @@ describe('the review queue', () => {
       return { store, seen }
     }
 
-    it('keeps them in sight and selected, and has each once as the list goes on', async () => {
+    it('keeps the selected items shown and selected, and shows each once when more loads', async () => {
       const { store, seen } = await overtaken()
       expect(seen()).toEqual([['g18', 'g19'], 22, 22])
       expect(store.chosenActions).toEqual(['approve', 'return'])
@@ -395,13 +395,13 @@ describe('the review queue', () => {
       expect(store.items.map(({ Id }) => Id).indexOf('g19')).toBe(21)
     })
 
-    it('lets one go at once that had its place before the end: another person has decided about it', async () => {
+    it('drops an item immediately when its place was within the loaded list: another person has decided it', async () => {
       const { store, seen } = await overtaken(['g3', 'g10', 'g18', 'g19'], ['g10'])
       expect(seen()).toEqual([['g3', 'g18', 'g19'], 21, 21])
       expect(store.selected.has('g10')).toBe(false)
     })
 
-    it('lets one go that is no longer in the list, once that has come past its place', async () => {
+    it('drops an item that has left the list, when the list has loaded past its place', async () => {
       const { store, seen } = await overtaken(['g18', 'g19'], ['g19'])
       expect(seen()[0]).toEqual(['g18', 'g19'])
       await store.loadMore()
@@ -409,20 +409,20 @@ describe('the review queue', () => {
       expect(store.selected.size).toBe(1)
     })
 
-    it('does not hold them in a list that was asked for otherwise', async () => {
+    it('does not keep them in a list with other filters', async () => {
       const { store, seen } = await overtaken()
       await store.setState('approved')
       expect([seen(), store.selected.size]).toEqual([[[], 20, 20], 0])
     })
   })
 
-  it('looks for as much of a long text as the server takes', async () => {
+  it('cuts a long search text to what the server takes', async () => {
     const { store, asked } = await queue({ Done: [], Refused: [] })
     await store.setSearch(` ${'长'.repeat(150)}`)
     expect(asked[1]?.[1]['Search']).toBe('长'.repeat(100))
   })
 
-  it('asks for what follows as much as it may at once', async () => {
+  it('requests as many further items at once as the server allows', async () => {
     const sizes: unknown[] = []
     const desk = answering({
       'desk.list': ({ Size }) => {
@@ -436,7 +436,7 @@ describe('the review queue', () => {
     expect(sizes).toEqual([20, 100])
   })
 
-  it('offers for several only what may be done with each', async () => {
+  it('offers for several items only the steps that each allows', async () => {
     const { store } = await queue({ Done: [], Refused: [] }, [item('a'), item('b', 'approved')])
     store.toggle('a')
     store.toggle('b')
@@ -445,7 +445,7 @@ describe('the review queue', () => {
     expect(store.chosenActions).toEqual(['approve', 'return'])
   })
 
-  it('takes verdicts back while their message waits, and reads the list and the open one again', async () => {
+  it('undoes verdicts while their message waits, and reads the list and the open item again', async () => {
     const acted: DeskActReply = {
       Done: [item('a', 'approved', 2), item('b', 'approved', 2)],
       Refused: [],
@@ -468,7 +468,7 @@ describe('the review queue', () => {
   })
 })
 
-it('closes what is open beside a list that does not have it, and keeps it beside one that does', async () => {
+it('closes the open item when the list does not have it, and keeps it when the list does', async () => {
   const lists: Record<string, string[]> = { submitted: ['a', 'b'], approved: ['b'] }
   const desk = deskThat({
     'desk.list': ({ State = '' }) => ({

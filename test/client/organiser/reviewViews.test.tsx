@@ -107,7 +107,7 @@ async function queue(kind = KIND) {
   return { asked, press, said: () => document.body.textContent ?? '', platform }
 }
 
-it('shows the queue over the whole width with the columns that are chosen', async () => {
+it('shows the queue over the whole width with the chosen columns', async () => {
   const { press, said } = await queue()
   expect(document.querySelector('.tf-review.is-whole')).not.toBeNull()
   expect(said()).toContain('Lanqiao')
@@ -168,7 +168,7 @@ it('keeps the focus at the views, refuses a thirteenth, and says that a search i
   expect(JSON.stringify(platform.local)).not.toContain('Gu')
 })
 
-it('offers the steps for chosen rows in the place of the headings', async () => {
+it('offers the steps for selected rows in place of the headings', async () => {
   const { said } = await queue()
   const box = (name: string) =>
     [...document.querySelectorAll<HTMLElement>('[role=checkbox]')].find(

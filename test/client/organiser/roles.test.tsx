@@ -68,7 +68,7 @@ it('leads each role to its own work', async () => {
   ])
 })
 
-it('begins where the role works, also from an address it may not follow', async () => {
+it('begins where the role works, also from an address that the role may not open', async () => {
   expect(ORGANISER_ROLES.map(startOf)).toEqual([
     'overview',
     'overview',
@@ -81,7 +81,7 @@ it('begins where the role works, also from an address it may not follow', async 
   expect((await navOf('trade', { at: 'talks' })).desk.place).toEqual({ section: 'talks' })
 })
 
-it('offers changes in sections of the own area alone', () => {
+it('offers changes only in sections of the role’s own area', () => {
   const workOf = (role: OrganiserRole) =>
     SECTIONS.filter(section => mayOpen(role, section) && mayWorkAt(role, { section })).sort()
   expect(workOf('content')).toEqual(['ads', 'files', 'news', 'notices'])

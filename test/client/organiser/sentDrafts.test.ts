@@ -79,7 +79,7 @@ describe('a save that is under way while the page is loaded again', () => {
     return { there, errors, page }
   }
 
-  it('is there when the page comes back, and is no conflict with oneself', async () => {
+  it('is known when the page comes back, and causes no conflict with itself', async () => {
     const { there, errors, page } = await begun()
     const after = page()
     await after.open(path, {})
@@ -90,7 +90,7 @@ describe('a save that is under way while the page is loaded again', () => {
     expect([there.saved(), errors]).toEqual([['{"a":2}', 2], []])
   })
 
-  it('gives way to another person, who was first', async () => {
+  it('gives way to another person who saved first', async () => {
     const { there, errors, page } = await begun()
     there.byAnother('{"a":7}')
     const after = page()
@@ -114,7 +114,7 @@ describe('a save of the form builder whose answer is lost', () => {
   beforeEach(() => jest.useFakeTimers())
   afterEach(() => jest.useRealTimers())
 
-  it('is no conflict with the save after it', async () => {
+  it('causes no conflict with the next save', async () => {
     const there = server()
     const link = formLink(fakeDesk(there.call), 'a')
     const saver = new DraftSaver(link, await link.open())

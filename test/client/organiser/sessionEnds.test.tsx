@@ -159,7 +159,7 @@ async function turnBack(page: Page) {
   await page.press('Request changes')
 }
 
-it('keeps the reason of a step which the end of the session stopped, and takes the step with it after another login', async () => {
+it('keeps the reason of a step that the end of the session interrupted, and takes the step with it after another login', async () => {
   const done = { data: { Done: [{ ...BADGE, State: 'returned', Actions: [] }], Refused: [] } }
   const page = await desk({ kind: 'badge', id: 'b1' }, { [ACT]: [over, done] })
   await turnBack(page)
@@ -190,7 +190,7 @@ describe('while a step with a reason is under way', () => {
     return { page, answer: async (given: Answer) => (answer(given), await settle()) }
   }
 
-  it('does not ask again in a queue that is left and come back to', async () => {
+  it('does not ask again in a queue that is left and opened again', async () => {
     const { page, answer } = await leftMeanwhile()
     expect([page.valueOf('desk-reason'), kept(page).length]).toEqual([undefined, 1])
     await answer({ data: { Done: [{ ...BADGE, State: 'returned', Actions: [] }], Refused: [] } })
@@ -198,7 +198,7 @@ describe('while a step with a reason is under way', () => {
     page.close()
   })
 
-  it('comes back with the reason there where it did not arrive', async () => {
+  it('shows the reason again in its queue when it did not arrive', async () => {
     const { page, answer } = await leftMeanwhile('offline')
     await answer('offline')
     await page.press('OK')
@@ -207,7 +207,7 @@ describe('while a step with a reason is under way', () => {
   })
 })
 
-it('keeps the number of places and why', async () => {
+it('keeps the typed number of places and its reason', async () => {
   const page = await desk(
     { at: 'quotas' },
     {
@@ -236,7 +236,7 @@ it('keeps the number of places and why', async () => {
   page.close()
 })
 
-it('keeps nothing of it for another account, though both are called the same', async () => {
+it('keeps nothing for another account, although both have the same name', async () => {
   const page = await desk({ kind: 'badge', id: 'b1' }, { [ACT]: [over] })
   await turnBack(page)
   expect(kept(page)).toHaveLength(1)
@@ -249,7 +249,7 @@ describe('in a tab that was opened before accounts were told apart', () => {
   const BEFORE = { '': { name: 'Li', role: 'owner', token: 't1' } }
   const LOGIN = '/api/oa/login'
 
-  it('learns who sits there before anything is typed, and keeps it', async () => {
+  it('learns which account is logged in before anything is typed, and keeps it', async () => {
     const page = await desk({ at: 'notices' }, { [LOGIN]: [user('anna')] }, BEFORE)
     await page.press('Write a notice')
     page.fill('desk-notice-Title', 'Halls open at 8')
@@ -260,7 +260,7 @@ describe('in a tab that was opened before accounts were told apart', () => {
     page.close()
   })
 
-  it('draws no section until it knows, whichever is chosen, and says that it could not', async () => {
+  it('draws no section until it knows the account, whichever is chosen, and says when it failed', async () => {
     const page = await desk({ at: 'notices' }, { [LOGIN]: ['offline'] }, BEFORE)
     for (const chosen of ['Notices and news', 'News']) {
       await page.press(chosen)
@@ -277,14 +277,14 @@ describe('in a tab that was opened before accounts were told apart', () => {
     page.close()
   })
 
-  it('asks for the login where the session is over', async () => {
+  it('asks for the login when the session has ended', async () => {
     const page = await desk({ at: 'notices' }, {}, BEFORE)
     await page.logIn('anna')
     expect(page.said()).toContain('Write a notice')
     page.close()
   })
 
-  it('leaves nothing behind that was written then, under names that are no longer read', async () => {
+  it('removes what was written then under names that are no longer read', async () => {
     const page = await desk(
       { at: 'notices' },
       {},
@@ -296,7 +296,7 @@ describe('in a tab that was opened before accounts were told apart', () => {
   })
 })
 
-it('asks before a logout takes away what is being written, and keeps nothing behind it', async () => {
+it('asks before a logout discards what is being written, and keeps nothing after it', async () => {
   const page = await desk({ at: 'notices' }, { [NOTICE]: [over], [DRAFT]: ['offline'] })
   await page.press('Write a notice')
   page.fill('desk-notice-Title', 'Halls open at 8')

@@ -50,7 +50,7 @@ describe('the settings of a fair', () => {
     expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
   })
 
-  it('say in words where a file differs', () => {
+  it('describe in words where a file differs', () => {
     expect(placeName('tickets.json', ['day', 'Price'], 'cn')).toBe('票种 · day · 票价（元）')
     expect(placeName('config.json', ['Theme', 'Color'], 'en')).toBe('Look and theme · Theme colour')
     expect(placeName('content/faq.json', ['Title_en'], 'en')).toBe(
@@ -58,7 +58,7 @@ describe('the settings of a fair', () => {
     )
   })
 
-  it('say in words what differs', () => {
+  it('describe in words what differs', () => {
     const words = { language: 'cn', yes: '是', no: '否', comma: '、' } as const
     const said = (path: string, at: string, text: string) =>
       valueText(path, at.split('.'), text, words)
@@ -82,7 +82,7 @@ describe('the settings of a fair', () => {
     )
   })
 
-  it('rename a file by what it became here, and not over what a colleague saved', async () => {
+  it('rename a file with its present content here, and not over what a colleague saved', async () => {
     const { desk: calls, saved, refuse } = desk()
     const errors: unknown[] = []
     const store = new SetupStore(calls, error => errors.push(error))
@@ -99,7 +99,7 @@ describe('the settings of a fair', () => {
     expect([saved.length, errors.length]).toEqual([2, 1])
   })
 
-  it('discard the drafts of all files of a page, and leave what other pages set of a shared one', async () => {
+  it('discard the drafts of all files of a page, but keep what other pages changed in a shared one', async () => {
     const published: Record<string, unknown> = {
       'menu.json': { Items: ['a'] },
       'config.json': { FloatMenus: { ex: true }, Theme: { Color: '#111111' } },
@@ -162,7 +162,7 @@ describe('the settings of a fair', () => {
     expect(discarded).toEqual(['menu.json', 'config.json'])
   })
 
-  it('set what the demo fair sets, but for what is named here', () => {
+  it('set everything that the demo fair sets, except what this test names', () => {
     const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
       // ids of the fair and its forms, texts of the product, and a provider's values
       'config.json': [
@@ -274,7 +274,7 @@ describe('the settings of a fair', () => {
     expect(setup.isSaving).toBe(false)
   })
 
-  it('are read again where another person was first, who is told of', async () => {
+  it('are read again where another person was first, and say who', async () => {
     const { desk: server, refuse } = desk()
     const errors: unknown[] = []
     const setup = new SetupStore(server, error => errors.push(error))

@@ -50,7 +50,7 @@ describe('the login of the desk', () => {
     page.close()
   })
 
-  it('opens the session of a ticket, which is in the address no more', async () => {
+  it('opens the session of a ticket, and removes the ticket from the address', async () => {
     const page = await desk(
       { at: 'notices', signon: 'x'.repeat(43) },
       {
@@ -65,7 +65,7 @@ describe('the login of the desk', () => {
     page.close()
   })
 
-  it('says what came of it, and whom to ask', async () => {
+  it('says why a login failed, and whom to ask', async () => {
     const unknown = await desk({ signon_problem: 'unknown' }, {})
     expect(unknown.said()).toContain(
       'None of your groups has a role at this fair. Please ask an owner of this fair',

@@ -159,7 +159,7 @@ it.each([
   ['cn', '寄出', '说明（选填）', '资料不完整'],
   ['en', 'Posted', 'Note (optional)', 'Something is missing'],
 ] as const)(
-  'offers words with a step that takes some, and goes without: %s',
+  'offers a text with a step that may have one, and works without it: %s',
   async (lang, step, label, preset) => {
     const page = await badge(lang)
     await page.ask('post')
@@ -176,7 +176,7 @@ it.each([
   },
 )
 
-it('takes nothing back without a reason', async () => {
+it('returns nothing without a reason', async () => {
   const page = await badge('en')
   await page.ask('return')
   await page.press('Request changes')
@@ -190,7 +190,7 @@ it.each([
   ['cn', '作废证件：林若溪？', '保留'],
   ['en', 'Void the badge of 林若溪?', 'Keep'],
 ] as const)(
-  'asks before one badge is voided, and the way back does not read like the step: %s',
+  'asks before one badge is voided, and the button that cancels reads unlike the step: %s',
   async (lang, title, back) => {
     const page = await badge(lang)
     await page.ask('cancel')
@@ -214,7 +214,7 @@ it('keeps the words of a reason that did not arrive', async () => {
   expect(page.words()?.value).toBe('A file is missing')
 })
 
-it('sends a reason that did not arrive again for the one it was written for, whatever else is selected', async () => {
+it('retries a reason that did not arrive for its own item, whatever else is selected', async () => {
   const page = await badge('en', { isDown: true, ids: ['b1', 'b2', 'b3'] })
   for (const id of ['b2', 'b3']) page.store.toggle(id)
   await page.ask('return')
@@ -226,7 +226,7 @@ it('sends a reason that did not arrive again for the one it was written for, wha
   expect(page.meant).toEqual([['b1'], ['b1']])
 })
 
-it('sends it again for those alone that nothing was heard of', async () => {
+it('retries it only for items without an answer', async () => {
   const ids = Array.from({ length: 150 }, (_, at) => `b${at}`)
   const page = await badge('en', { isDown: 2, isDone: true, ids })
   page.store.toggleAll()
@@ -242,7 +242,7 @@ it('sends it again for those alone that nothing was heard of', async () => {
   expect(page.meant).toEqual([ids.slice(0, 100), ids.slice(100), ids.slice(100)])
 })
 
-it('keeps it for those alone, until a person has logged in again', async () => {
+it('keeps it for those items until a person has logged in again', async () => {
   const ids = Array.from({ length: 150 }, (_, at) => `b${at}`)
   const page = await badge('en', {
     isDown: 2,
@@ -264,7 +264,7 @@ it('keeps it for those alone, until a person has logged in again', async () => {
   ])
 })
 
-it('does not take a second press for the next one, which has only just come into view', async () => {
+it('does not apply a second press to the next item, which has only just appeared', async () => {
   const page = await badge('en', { isDone: true })
   await page.ask('produce')
   expect(page.store.openId).toBe('b2')

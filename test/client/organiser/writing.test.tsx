@@ -150,7 +150,7 @@ async function notices(
 const mayCloseTab = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 const problem = (id: string) => document.getElementById(`desk-notice-${id}-error`)?.textContent
 
-it('says what is wrong at its field, and publishes once, however often it is pressed after a lost answer', async () => {
+it('shows each problem at its field, and publishes once, although the press is repeated after a lost answer', async () => {
   const page = await notices(network =>
     network.answer(SAVE, ...Array<'offline'>(16).fill('offline'), SAVED),
   )
@@ -180,7 +180,7 @@ it('says what is wrong at its field, and publishes once, however often it is pre
   expect(page.control('Title')).toBeNull()
 })
 
-it('is for those who are chosen, and says how many that are', async () => {
+it('goes to the chosen recipients, and says how many they are', async () => {
   const company = { Id: 'haipu', Name: '海浦', Name_en: 'Haipu', Booth: 'N1-A02' }
   const page = await notices(network =>
     network.answer(SAVE, SAVED).answer(AUDIENCE, ({ fields }) => {
@@ -211,7 +211,7 @@ it('is for those who are chosen, and says how many that are', async () => {
   expect(fields).toMatchObject({ Targets: ['hall:N2', 'company:haipu'] })
 })
 
-it('keeps what is written while its page is away, and drops it after a question alone', async () => {
+it('keeps the text while its page is left, and discards it only after a question', async () => {
   const page = await notices(() => undefined)
   await page.press('Write a notice')
   page.fill('Title', 'Halls open at 8')
@@ -233,7 +233,7 @@ it('keeps what is written while its page is away, and drops it after a question 
   expect(page.control('Title')).toBeNull()
 })
 
-it('saves what is typed as a draft at the server, closes without a loss, and goes on with it', async () => {
+it('saves typed text as a draft on the server, closes without a loss, and continues with it', async () => {
   const page = await notices(network => network.answer(DISCARD, { data: {} }))
   await page.press('Write a notice')
   page.fill('Title', 'Halls open at 8')
@@ -262,7 +262,7 @@ it('saves what is typed as a draft at the server, closes without a loss, and goe
   ])
 })
 
-it('goes on over what was saved as its page was left', async () => {
+it('continues from what was saved when its page was left', async () => {
   const page = await notices(() => undefined)
   await page.press('Write a notice')
   page.fill('Title', 'Halls open')
@@ -277,7 +277,7 @@ it('goes on over what was saved as its page was left', async () => {
   expect(sent[0]?.['Id']).toBe(sent[1]?.['Id'])
 })
 
-it('tells the second of two editors who was first, and lets them choose whose words go on', async () => {
+it('tells the second of two editors who was first, and lets them choose whose text to keep', async () => {
   const taken = refusal(200, 'setup_conflict', '方知夏 has just changed this')
   const page = await notices(network => network.answer(SAVE, SAVED))
   page.network.answer(DRAFT, taken, ({ fields }) => ({
@@ -301,7 +301,7 @@ it('tells the second of two editors who was first, and lets them choose whose wo
   ])
 })
 
-it('keeps the times of a form and why they are others while its section is away, and asks before the tab alone', async () => {
+it('keeps the times of a form and their reason while its section is left, and asks before the tab is closed', async () => {
   const form = {
     Id: 'visitor',
     Name: '观众登记',
@@ -337,7 +337,7 @@ it('keeps the times of a form and why they are others while its section is away,
   expect(why()).toBeNull()
 })
 
-it('keeps what is typed where the other editor has dropped the draft, as a draft of its own', async () => {
+it('keeps typed text as a draft of its own where the other editor has discarded the draft', async () => {
   const page = await notices(() => undefined)
   page.network.answer(DRAFT, refusal(200, 'setup_conflict', 'Someone has'), ({ fields }) => ({
     data: { Revision: Number(fields['Revision']) + 1, At: '2031-03-01T02:00:00Z' },
@@ -376,7 +376,7 @@ it('merges what two editors changed, part by part', async () => {
   expect(fields).toMatchObject({ Revision: 8, Content: { Title: '我的', Title_en: 'Theirs' } })
 })
 
-it('keeps what is written where another person has published, and sets it against what there is by now', async () => {
+it('keeps the text where another person has published, and compares it with what is published now', async () => {
   const page = await notices(network =>
     network.answer(SAVE, refusal(409, 'conflict'), refusal(409, 'conflict'), SAVED),
   )

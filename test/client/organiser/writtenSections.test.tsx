@@ -122,7 +122,7 @@ describe('news and notices at the desk', () => {
       ],
     ],
   ] as const)(
-    '%s: offers what can be done with what holds and with what is gone',
+    '%s: offers the actions for published and for withdrawn items',
     async (_, of, expected) => {
       expect((await section(of)).names()).toEqual(expected)
     },
@@ -155,7 +155,7 @@ describe('news and notices at the desk', () => {
     expect(titles()).toEqual(['Title b'])
   })
 
-  it('say whom each is for, where it comes from and how far it got', async () => {
+  it('say who each is for, where it comes from and its state', async () => {
     const news = await section(NEWS)
     expect(news.rows()[1]).toMatch(/Title a.*Everybody · .*2031-03-01/)
     expect(news.rows()[3]).toMatch(/Taken down/)
@@ -170,7 +170,7 @@ describe('news and notices at the desk', () => {
     ['news', NEWS, 'Take down Title b'],
     ['notices', NOTICES, 'Withdraw Title b'],
   ] as const)(
-    '%s: are taken from those who read after a question, as they were last seen',
+    '%s: are withdrawn after a question, in the revision last seen',
     async (_, of, name) => {
       const { press, feedback, network } = await section(of)
       await press(name)
@@ -188,7 +188,7 @@ describe('news and notices at the desk', () => {
     },
   )
 
-  it('show drafts first, say of others that they have changes, and are dropped after a question', async () => {
+  it('show drafts first, mark published ones with changes, and are discarded after a question', async () => {
     const head = (Id: string, more: object = {}) => ({
       ...{ Id, Revision: 7, Base: 0, At: '2031-03-03T02:00:00Z', By: '方知夏' },
       ...{ Title: '新的', Title_en: 'Brand new', Targets: ['visitor'], ...more },

@@ -71,7 +71,7 @@ async function show(Page: ComponentType, route: string, lang: string, data: unkn
 describe('the papers that a company needs', () => {
   const route = '/pages/exhibitor/qualification'
 
-  it('are named with the reason, and lead to a new one or to the one that ends', async () => {
+  it('are named with the reason, and link to a new one or to the one that expires', async () => {
     const { said, press } = await show(
       QualificationsPage,
       route,
@@ -94,7 +94,7 @@ describe('the papers that a company needs', () => {
     expect(said()).toContain('每家企业都需要营业执照')
   })
 
-  it('are not spoken of where none is missing', async () => {
+  it('are not mentioned where none is missing', async () => {
     const { said } = await show(QualificationsPage, route, 'en', page([], { Needed: [] }))
     expect(said()).not.toContain('Papers you need')
   })
@@ -105,7 +105,7 @@ describe('a withheld product', () => {
     item('a', 'approved', { Title: '燕麦原浆', Published: true, Withheld: [LICENCE] }),
   ])
 
-  it('is off the shelf, says which paper is missing, and leads to the papers', async () => {
+  it('is not public, names the missing paper, and leads to the papers', async () => {
     const { said, press } = await show(ProductsPage, '/pages/exhibitor/product', 'en', list)
     expect(said()).toContain('Off the shelf. Missing: Food production licence')
     const states = [...document.querySelectorAll('.tf-record__state')]

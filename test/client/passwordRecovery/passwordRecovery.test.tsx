@@ -79,7 +79,7 @@ async function openWithMail() {
 }
 
 describe('recovering a password', () => {
-  it('sends a code to the account’s phone after the captcha, and tells no one whether the two belong together', async () => {
+  it('sends a code to the account’s phone after the captcha, and reveals to no one whether the two belong together', async () => {
     const page = open(<RecoveryForm />)
 
     page.fill({ 'recover-account': ' lanyan ', 'recover-phone': '13800138001' })
@@ -160,7 +160,7 @@ describe('recovering a password', () => {
     expect(page.network.requests(RECOVER)).toEqual([])
   })
 
-  it('sends a code to the mailbox, too, and waits for each way on its own', async () => {
+  it('sends a code to the mailbox, too, and counts the wait of each way separately', async () => {
     const page = await openWithMail()
     // the button counts by the browser's own clock
     jest.setSystemTime(page.platform.clock.now())
@@ -187,7 +187,7 @@ describe('recovering a password', () => {
     expect(page.feedback.modal?.message).toContain('邮箱')
   })
 
-  it('says at the code that it is wrong', async () => {
+  it('shows a wrong code at its field', async () => {
     const page = open(<RecoveryForm />)
     page.network.answer(RECOVER, refusal(200, 'code_wrong', '验证码错误，请重新输入！'))
 
@@ -230,7 +230,7 @@ describe('setting a new password', () => {
     expect(passwordMessages['password.weak']).toEqual(errorMessages.password_weak)
   })
 
-  it('sends it with the right, drops both and leads to the login; this browser’s own login has ended too', async () => {
+  it('sends the password with its right, drops both, leads to the login, and ends this browser’s own login too', async () => {
     const page = openReset()
     page.network.answer('/api/ex/login', loginReply('t', { Target: 'ex' }))
     await act(() =>

@@ -17,7 +17,7 @@ describe('where places lie to each other', () => {
     expect(distanceMeters(point(90, 0), point(-90, 0))).toBeCloseTo(20_015_087, -3)
   })
 
-  it('is as far there as back, and nothing from itself', () => {
+  it('gives the same distance both ways, and zero from a place to itself', () => {
     fc.assert(
       fc.property(anyPoint, anyPoint, (a, b) => {
         expect(distanceMeters(a, a)).toBeLessThan(0.01)
@@ -35,7 +35,7 @@ describe('where places lie to each other', () => {
     [point(28.4, 123.4), 'south'],
     [point(28.4, 123.29), 'southWest'],
     [point(28.5, 123.3), 'west'],
-  ])('names the wind: %j is %s', (to, direction) => {
+  ])('names the direction: %j is %s', (to, direction) => {
     expect(directionTo(point(28.5, 123.4), to)).toBe(direction)
   })
 
@@ -49,7 +49,7 @@ describe('where places lie to each other', () => {
 })
 
 describe('the place of a link', () => {
-  it('is read whole', () => {
+  it('is read completely', () => {
     expect(
       readPlace({
         lat: '28.5012',
@@ -79,13 +79,13 @@ describe('the place of a link', () => {
     expect(readPlace({ lat, lng })).toBeUndefined()
   })
 
-  it('shows nothing that is not seen, and nothing without end', () => {
+  it('shows no invisible characters, and cuts an endless text', () => {
     const place = readPlace({ name: 'a\u202Egnp\u0000.exe\n\u200B b', address: '长'.repeat(5000) })
     expect(place?.name).toBe('a gnp .exe b')
     expect(place?.address).toHaveLength(200)
   })
 
-  it('never becomes more than words and a point, whatever is written', () => {
+  it('is only words and a point, whatever is written in it', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), fc.string(), (lat, lng, name, address) => {
         const place = readPlace({ lat, lng, name, address })
@@ -100,7 +100,7 @@ describe('the place of a link', () => {
 describe('links to map programs', () => {
   const hostile = { ...point(28.5, 123.4), name: 'A&ll=0,0;addr:x"><script>', address: '#?/..' }
 
-  it('offer Apple first where it is, and keep every word inside its parameter', () => {
+  it('offer Apple first on its devices, and keep each text inside its parameter', () => {
     expect(mapLinks(hostile, { hasApple: true }).map(([program]) => program)).toEqual([
       'apple',
       'amap',
@@ -136,7 +136,7 @@ describe('the drawn plan', () => {
     me: '#1B57A8',
   }
 
-  it('keeps everything inside and apart, wherever the places lie', () => {
+  it('keeps everything inside and apart, wherever the places are', () => {
     const near = fc.record({
       latitude: fc.double({ min: 28.4, max: 28.6, noNaN: true }),
       longitude: fc.double({ min: 123.3, max: 123.5, noNaN: true }),

@@ -33,7 +33,7 @@ describe('the mini-program that WeChat gets', () => {
     expect(inBrowser.preloadRule).toBeUndefined()
   })
 
-  it('announces calls about places only in a build that wants them', () => {
+  it('declares location calls only in a build with that feature', () => {
     const without = configOf({ FAIRPASS_BROWSER: false, FAIRPASS_LOCATION: false })
     expect([without.requiredPrivateInfos, without.permission]).toEqual([undefined, undefined])
     const withPlaces = configOf({ FAIRPASS_BROWSER: false, FAIRPASS_LOCATION: true })
@@ -59,7 +59,7 @@ describe('the mini-program that WeChat gets', () => {
     ])
   })
 
-  it('asks the server that the build was told, and says where it points when it was told none', () => {
+  it('calls the server that the build names, and explains where it points when none is named', () => {
     const told = { FAIRPASS_API: 'https://api.fair.example/', PUBLIC_URL: 'https://fair.example' }
     expect([serverAddress(told), pointsWhere(told)]).toEqual([
       'https://api.fair.example',

@@ -21,14 +21,14 @@ afterEach(() => {
 })
 
 describe('the code of a page', () => {
-  it('that is there at once is no news', async () => {
+  it('is not announced when it is already loaded', async () => {
     await expect(awaitPage(() => Promise.resolve('page'))).resolves.toBe('page')
     await pass(300)
 
     expect(states).toEqual(['done'])
   })
 
-  it('is said to be on its way after 200 ms', async () => {
+  it('is announced as loading after 200 ms', async () => {
     let arrive: (page: string) => void = () => undefined
     const page = awaitPage(() => new Promise<string>(resolve => (arrive = resolve)))
 
@@ -41,7 +41,7 @@ describe('the code of a page', () => {
     expect(states).toEqual(['loading', 'done'])
   })
 
-  it('that fails is asked for again when the person wants it', async () => {
+  it('is requested again after a failure when the person wants it', async () => {
     const load = jest
       .fn()
       .mockRejectedValueOnce(new Error('ChunkLoadError'))
@@ -56,7 +56,7 @@ describe('the code of a page', () => {
     expect(states).toEqual(['failed', 'loading', 'done'])
   })
 
-  it('that does not come within a minute has failed, and is taken when it comes late', async () => {
+  it('counts as failed after a minute, and is used when it arrives late', async () => {
     let arrive: (page: string) => void = () => undefined
     const page = awaitPage(() => new Promise<string>(resolve => (arrive = resolve)))
 
@@ -79,7 +79,7 @@ describe('the code of a page', () => {
     expect(states).toEqual(['done'])
   })
 
-  it('gone elsewhere from a failure, the app starts over', async () => {
+  it('starts the app again when the person leaves after a failure', async () => {
     const reload = jest.fn()
     void awaitPage(() => Promise.reject(new Error('gone')))
     await pass(0)

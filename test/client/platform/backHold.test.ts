@@ -58,7 +58,7 @@ describe('the way back while windows lie over the page of the H5', () => {
     router.history.push('/pages/list')
   })
 
-  it('takes its entry out when the window is closed by its button, and keeps the address that was written since', async () => {
+  it('removes its entry when the window is closed by its button, and keeps an address that was set since', async () => {
     show('sheet')
     window.history.replaceState(window.history.state, '', '#/pages/list?state=open')
     noteAddress()
@@ -70,7 +70,7 @@ describe('the way back while windows lie over the page of the H5', () => {
     router.history.push('/pages/list')
   })
 
-  it('asks again for a window that stays', async () => {
+  it('asks again about a window that stays open', async () => {
     show('sheet')
     staying = 'sheet'
     await back()
@@ -84,7 +84,7 @@ describe('the way back while windows lie over the page of the H5', () => {
     await wait(400)
   })
 
-  it('leads back over a page that was opened from a window, and never to one that another page has replaced', async () => {
+  it('leads back over a page that was opened from a window, and never to a page that another one has replaced', async () => {
     show('sheet')
     router.history.push('/pages/next')
     await hide()
@@ -101,7 +101,7 @@ describe('the way back while windows lie over the page of the H5', () => {
     expect(at()).toBe('/pages/home')
   })
 
-  it('goes back by the button of the app with its entry gone', async () => {
+  it('goes back by the button of the app after its entry is gone', async () => {
     router.history.push('/pages/list')
     show('sheet')
     open.pop()

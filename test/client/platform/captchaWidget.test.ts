@@ -26,7 +26,7 @@ describe('Tencent’s widget in a browser', () => {
     Reflect.deleteProperty(window, 'TencentCaptcha')
   })
 
-  it('is loaded once, when it is first asked for, and gives ticket and randstr', async () => {
+  it('is loaded once, when it is first needed, and returns ticket and randstr', async () => {
     provide()
     answer = { ret: 0, ticket: 't03', randstr: '@a' }
     const first = showCaptcha({ ...WIDGET, script: 'http://localhost/one.js', encryptedAid: 'AID' })
@@ -62,7 +62,7 @@ describe('Tencent’s widget in a browser', () => {
     expect(await shown).toEqual(ending)
   })
 
-  it('says when its script did not come, and asks for it again the next time', async () => {
+  it('reports when its script failed to load, and requests it again the next time', async () => {
     const script = 'http://localhost/lost.js'
     const before = scripts().length
     const first = showCaptcha({ ...WIDGET, script })
@@ -76,7 +76,7 @@ describe('Tencent’s widget in a browser', () => {
     expect((await second).kind).toBe('solved')
   })
 
-  it('takes a script that does not come within ten seconds for lost', async () => {
+  it('gives a script up that does not load within ten seconds', async () => {
     jest.useFakeTimers()
     const shown = showCaptcha({ ...WIDGET, script: 'http://localhost/slow.js' })
     jest.advanceTimersByTime(10_000)
@@ -84,7 +84,7 @@ describe('Tencent’s widget in a browser', () => {
     expect(await shown).toEqual({ kind: 'notLoaded' })
   })
 
-  it('says so when the script brings no widget', async () => {
+  it('reports a script that brings no widget', async () => {
     const shown = showCaptcha({ ...WIDGET, script: 'http://localhost/empty.js' })
     arrive('load')
     expect(await shown).toEqual({ kind: 'notLoaded' })

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { endpoints, type Endpoint } from '@core/contract/endpoints'
 import { clientTable } from '../../../config/clientEndpoints'
 
-it('gives the client of every call what it sends, and of who may only whether everybody may', () => {
+it('gives the client what it sends with every call, and of the permissions only whether everybody may call', () => {
   const program = clientTable(endpoints).replace(
     'export const endpoints =',
     'globalThis.endpoints =',

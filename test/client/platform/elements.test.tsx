@@ -147,7 +147,7 @@ describe('inputs', () => {
     expect(seen).toEqual([['focus', 'x'], ['confirm', 'x'], ['blur', 'x']]) // prettier-ignore
   })
 
-  it('show what the parent makes of the text, even when that is nothing new', () => {
+  it('show what the parent makes of the text, even when that equals the former value', () => {
     function Digits() {
       const [value, setValue] = useState('')
       return (
@@ -163,7 +163,7 @@ describe('inputs', () => {
     expect(input.value).toBe('12')
   })
 
-  it('report a word in composition, once at its end, and leave it alone in between', () => {
+  it('report a composed word once, at its end, and do not change it before', () => {
     const seen: string[] = []
     draw(<Input value="" onInput={({ detail }) => seen.push(detail.value)} />)
     const input = find<HTMLInputElement>('input')

@@ -28,7 +28,7 @@ describe('leaving a page of the H5', () => {
   beforeAll(() => router.setHistoryMode('hash'))
   afterEach(() => stop())
 
-  it('goes back only when the person means it, and lets pages be opened on top', async () => {
+  it('goes back only after a confirmation, and lets pages be opened on top', async () => {
     router.history.push('/pages/list')
     router.history.push('/pages/form')
     const asked: ((isLeaving: boolean) => void)[] = []

@@ -29,7 +29,7 @@ describe('places on the H5', () => {
     expect(await choosing).toEqual({ place })
   })
 
-  it('are not chosen where the page is left, does not open, or is asked for again', async () => {
+  it('are not chosen where the page is left, does not open, or is opened a second time', async () => {
     const left = chooseLocation()
     giveLocation(undefined)
     expect(await left).toEqual({ refused: 'cancelled' })
@@ -44,7 +44,7 @@ describe('places on the H5', () => {
     expect(await chooseLocation()).toEqual({ refused: 'unavailable' })
   })
 
-  it('are shown on a page that is told everything, safely', async () => {
+  it('are shown on a page that receives them safely encoded', async () => {
     expect(
       await openLocation({ name: 'A&lat=0', address: '#', latitude: 28.5, longitude: 123.4 }),
     ).toBe(true)
@@ -58,7 +58,7 @@ describe('where the browser is', () => {
   const lay = (geolocation: unknown) =>
     Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true })
 
-  it('is told as Chinese maps count', async () => {
+  it('is given in the coordinates of Chinese maps', async () => {
     lay({
       getCurrentPosition: (tell: (position: object) => void) =>
         tell({ coords: { latitude: 28.5, longitude: 121.4, accuracy: 12 } }),
@@ -73,7 +73,7 @@ describe('where the browser is', () => {
     [1, 'denied'],
     [2, 'unavailable'],
     [3, 'unavailable'],
-  ])('is not told: %s is %s', async (code, refused) => {
+  ])('is not given: %s is %s', async (code, refused) => {
     lay({
       getCurrentPosition: (_: unknown, fail: (error: object) => void) =>
         fail({ code, PERMISSION_DENIED: 1 }),

@@ -24,7 +24,7 @@ describe('the ticket in the address', () => {
     expect(window.history.state).toEqual({ key: 'kept' })
   })
 
-  it('leaves an address within the address whole', () => {
+  it('keeps an address inside the address whole', () => {
     window.history.replaceState(null, '', '/#/pages/h5/load?url=https://x/?a=1&ticket=T')
 
     expect(takeFromAddress(['ticket', 'wx'])).toEqual({ ticket: 'T' })
@@ -43,7 +43,7 @@ describe('the ticket in the address', () => {
 })
 
 describe('leaving for a ticket', () => {
-  it('is for the official account: no other browser, and no web-view of a mini-program', async () => {
+  it('is only for the official account: not in another browser, nor in a web-view of a mini-program', async () => {
     expect(
       await (
         await load('Mozilla/5.0 Chrome/140')
@@ -56,7 +56,7 @@ describe('leaving for a ticket', () => {
     layBridge(undefined)
   })
 
-  it('is given up when it is wanted no more by the time all is ready', async () => {
+  it('is cancelled when it is no longer wanted before everything is ready', async () => {
     const { wechatTools } = await load(WECHAT)
     layBridge(() => ({}))
     const before = window.location.href

@@ -42,7 +42,7 @@ describe('after a logout on the H5', () => {
     },
   )
 
-  it('asks the SDK where nothing else tells, as soon as the bridge is there', async () => {
+  it('asks the SDK, as soon as the bridge exists, where nothing else tells', async () => {
     jest.resetModules()
     wearUserAgent(WECHAT)
     layBridge(undefined)

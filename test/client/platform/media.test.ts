@@ -32,7 +32,7 @@ describe('choosing files', () => {
     input.dispatchEvent(new Event('change'))
   }
 
-  it('gives what was picked, with an address to show it at', async () => {
+  it('returns the picked files, each with an address to show it', async () => {
     const choosing = chooseFiles(options({ count: 3 }))
     expect([dialogue().multiple, dialogue().hidden]).toEqual([true, true])
     pick(file('a.png'), file('b.png'))
@@ -52,7 +52,7 @@ describe('choosing files', () => {
     expect(await choosing).toEqual([])
   })
 
-  it('gives nothing when another dialogue is opened instead, as browsers that do not tell of a cancel need', async () => {
+  it('returns nothing when another dialogue opens instead, because some browsers do not report a cancel', async () => {
     const first = chooseFiles(options())
     const second = chooseFiles(options())
     expect(await first).toEqual([])
@@ -83,7 +83,7 @@ describe('choosing files', () => {
     expect(dialogue().getAttribute('capture')).toBe('environment')
   })
 
-  it('keeps what was dropped alike, until it is released', () => {
+  it('keeps dropped files in the same way until they are released', () => {
     const [kept] = keepFiles([file('a.png')])
     if (!kept) throw new Error('nothing kept')
     expect(blobOf(kept).size).toBe(5)
@@ -202,7 +202,7 @@ describe('the picture viewer', () => {
     expect(document.querySelector('.tf-lightbox__position')?.textContent).toBe('Picture 2 of 3')
   })
 
-  it('is led on by arrows, buttons and swipes, round and round', () => {
+  it('moves by arrows, buttons and swipes, and from the last picture to the first', () => {
     press('ArrowRight')
     expect(shown()).toBe('/c.jpg')
     button('Next picture').click()
@@ -237,7 +237,7 @@ describe('the picture viewer', () => {
     )
   })
 
-  it('has no arrows for one picture', () => {
+  it('has no arrows for a single picture', () => {
     openLightbox(['/only.jpg'], '/only.jpg')
     expect(document.querySelectorAll('.tf-lightbox').length).toBe(1)
     expect(document.querySelectorAll('.tf-lightbox button').length).toBe(1)

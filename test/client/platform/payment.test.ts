@@ -24,7 +24,7 @@ async function load(userAgent: string) {
 describe('paying on the H5', () => {
   afterEach(() => layBridge(undefined))
 
-  it('asks the official account in WeChat, the mini-program around it, elsewhere a code or the page of a phone', async () => {
+  it('uses the official account in WeChat, the mini-program around it, and elsewhere a code or the phone page', async () => {
     const elsewhere = {
       'Mozilla/5.0 (X11; Linux x86_64) Chrome/140': 'qr',
       'Mozilla/5.0 (iPad; CPU OS 12_5 like Mac OS X) Version/12.1 Mobile/15E148 Safari/604.1': 'qr',
@@ -45,7 +45,7 @@ describe('paying on the H5', () => {
     expect(await (await load(WECHAT)).payVia()).toBe('native')
   })
 
-  it('hands WeChat exactly what was signed, and trusts no outcome', async () => {
+  it('passes on to WeChat exactly what was signed, and trusts no outcome', async () => {
     const calls: BridgeCall[] = []
     layBridge(call => (calls.push(call), { err_msg: 'get_brand_wcpay_request:ok' }))
     const { pay } = await load(WECHAT)
@@ -71,7 +71,7 @@ describe('paying on the H5', () => {
     })
   })
 
-  it('waits for the bridge, which comes after the page', async () => {
+  it('waits for the bridge, which loads after the page', async () => {
     const { pay } = await load(WECHAT)
     const paying = pay(parameters)
     await new Promise(done => setTimeout(done))

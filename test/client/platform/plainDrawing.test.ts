@@ -4,7 +4,7 @@ const svg = (inside: string, more = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9" ${more}>${inside}</svg>`
 
 describe('a drawing that is uploaded', () => {
-  it('is taken when it draws and does nothing else', () => {
+  it('is accepted when it only draws', () => {
     for (const inside of [
       '<path d="M0 0h9v9z" fill="#f70"/>',
       '<defs><linearGradient id="a"/></defs><rect fill="url(#a)" width="9" height="9"/><use href="#a"/>',
@@ -33,7 +33,7 @@ describe('a drawing that is uploaded', () => {
     expect(plainDrawing(`<!DOCTYPE svg [<!ENTITY a "aaaa">]>${svg('&a;')}`)).toBeUndefined()
   })
 
-  it('is none that is a page, a picture or nothing', () => {
+  it('is not a page, a picture or an empty file', () => {
     for (const text of ['', '<html><body/></html>', '<svg><g></svg>', '\x89PNG', '<svg/>'])
       expect(plainDrawing(text)).toBeUndefined()
   })

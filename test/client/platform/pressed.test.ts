@@ -9,7 +9,7 @@ jest.mock('@tarojs/taro', () => ({
 }))
 
 describe('what a browser does in a press only', () => {
-  it('opens the tab of an address before it is known, and closes it where there is none', async () => {
+  it('opens a tab before its address is known, and closes it where no address comes', async () => {
     const went: string[] = []
     const tab = {
       opener: window as unknown,
@@ -26,7 +26,7 @@ describe('what a browser does in a press only', () => {
     expect(went[1]).toBe('closed')
   })
 
-  it('promises a text to the clipboard that is still to come', async () => {
+  it('promises the clipboard a text that is not ready yet', async () => {
     const written: { of: Record<string, Promise<Blob>> }[] = []
     class Item {
       constructor(readonly of: Record<string, Promise<Blob>>) {}
@@ -41,7 +41,7 @@ describe('what a browser does in a press only', () => {
     expect([await copying, (await written[0]?.of['text/plain'])?.size]).toEqual([true, 21])
   })
 
-  it('plays in a Safari that has its own name for it', () => {
+  it('plays in a Safari that uses its own name for it', () => {
     const started: number[] = []
     const node = {
       frequency: { value: 0 },
@@ -61,7 +61,7 @@ describe('what a browser does in a press only', () => {
   })
 })
 
-it('asks for another press before it sends a file to a chat that took long to fetch', async () => {
+it('asks for another press when the file for a chat took too long to fetch', async () => {
   mockTaro.downloadFile = jest.fn(() =>
     Promise.resolve({ tempFilePath: 'wxfile://1', statusCode: 200 }),
   )

@@ -72,7 +72,7 @@ const says = (words: RegExp) =>
   words.test(document.querySelector('[role=status]')?.textContent ?? '')
 
 describe('the overlay for scanning', () => {
-  it('gives what the camera sees, lets the camera go and the focus back', async () => {
+  it('returns what the camera sees, releases the camera and returns the focus', async () => {
     const camera = layCamera('works')
     const scanning = scanInOverlay()
     expect(dialogue()?.getAttribute('aria-modal')).toBe('true')
@@ -104,7 +104,7 @@ describe('the overlay for scanning', () => {
     ['NotFoundError', 'unavailable', /cannot be opened/],
     ['missing', 'unavailable', /cannot be opened/],
   ] as const)(
-    'says why there is no camera (%s) and leaves the picture as a way',
+    'says why the camera is missing (%s) and offers a picture instead',
     async (outcome, refused, words) => {
       layCamera(outcome)
       const scanning = scanInOverlay()
@@ -115,7 +115,7 @@ describe('the overlay for scanning', () => {
     },
   )
 
-  it('keeps Tab inside, over the buttons there are', async () => {
+  it('keeps Tab inside, among its buttons', async () => {
     layCamera('works', true)
     const scanning = scanInOverlay()
     await until(() => button('Turn the light on'))
@@ -144,7 +144,7 @@ describe('the overlay for scanning', () => {
 describe('watching through the camera', () => {
   const frame = () => document.body.appendChild(document.createElement('div'))
 
-  it('tells each code once while it stays in sight, and stops when told', async () => {
+  it('reports each code once while it stays in sight, and stops on request', async () => {
     const camera = layCamera('works')
     const texts: string[] = []
     const box = frame()
@@ -161,7 +161,7 @@ describe('watching through the camera', () => {
     expect(box.children).toHaveLength(0)
   })
 
-  it('tells of a camera that goes away, once', async () => {
+  it('reports once that a camera was lost', async () => {
     const camera = layCamera('works')
     const onTrouble = jest.fn()
     let isReady = false
@@ -172,7 +172,7 @@ describe('watching through the camera', () => {
     expect(onTrouble.mock.calls).toEqual([['unavailable']])
   })
 
-  it('lets a camera go that comes after it was stopped', async () => {
+  it('releases a camera that starts after the scan was stopped', async () => {
     const camera = layCamera('works')
     const onText = jest.fn()
     seen = 'a'
@@ -181,7 +181,7 @@ describe('watching through the camera', () => {
     expect(onText).not.toHaveBeenCalled()
   })
 
-  it('says at once that what it was given is no box', () => {
+  it('reports immediately that it got no element to draw in', () => {
     const onTrouble = jest.fn()
     watchCamera(undefined, { onText: () => undefined, onTrouble })
     expect(onTrouble).toHaveBeenCalledWith('unavailable')

@@ -44,7 +44,7 @@ describe('a program that runs and is opened again', () => {
     return stores
   }
 
-  it('is in the fair and the language of the new address, with nothing of the fair before, who stays known there', async () => {
+  it('uses fair and language of the new address, keeps nothing of the former fair, and keeps its login for that fair', async () => {
     const stores = await running()
     stores.platform.network.answer(CONFIG, config(OTHER))
     await stores.enter(at({ app: OTHER, lang: 'en', f: 'poster' }))
@@ -63,7 +63,7 @@ describe('a program that runs and is opened again', () => {
     expect(stores.session.token).toBe('t1')
   })
 
-  it('goes on undisturbed where the address names its own fair, or none', async () => {
+  it('continues unchanged where the address names its own fair, or none', async () => {
     const stores = await running()
     const before = stores.platform.network.requests(CONFIG).length
     await stores.enter(at({ app: FAIR }))
@@ -73,7 +73,7 @@ describe('a program that runs and is opened again', () => {
     expect(stores.platform.network.requests(CONFIG)).toHaveLength(before)
   })
 
-  it('hears of every new address once, and not of its own when a person comes back', () => {
+  it('receives every new address once, and not its own when a person comes back', () => {
     let show: (options: object) => void = () => undefined
     Object.assign(mockTaro, {
       getLaunchOptionsSync: () => ({ path: 'pages/index', query: { lang: 'cn' } }),
@@ -89,7 +89,7 @@ describe('a program that runs and is opened again', () => {
   })
 })
 
-it('an exhibitor who comes back starts as one, unless the address says otherwise', async () => {
+it('an exhibitor who comes back starts as an exhibitor, unless the address says otherwise', async () => {
   const first = fakeStores(fakePlatform({ query: { app: FAIR } }))
   first.platform.network.answer('/api/ex/login', loginReply('t1', { Target: 'ex' }))
   await first.session.login('ex', { Account: 'north', Password: 'x' })
@@ -145,7 +145,7 @@ describe('codes that open a page', () => {
     expect([route, rest]).toEqual(['/pages/visitor/reg', expected])
   })
 
-  it('pack what fits and is of WeChat’s signs, and nothing else', () => {
+  it('pack what fits and consists of WeChat’s characters, and nothing else', () => {
     const query = { app: FAIR, id: 'n-12', lang: 'en' }
     expect(packScene(query)).toBe(`${FAIR};in-12;len`)
     expect(unpackScene(packScene(query) ?? '')).toEqual(query)

@@ -45,7 +45,7 @@ const page = (...rows: Node[]) => copy({ root: { cn: rows } })
 
 describe('what a page draws at once, in pieces', () => {
   it.each(Array.from({ length: 60 }, (_, seed) => seed + 1))(
-    'comes to the same page, piece by piece (seed %i)',
+    'results in the same page, piece by piece (seed %i)',
     seed => {
       const update = { 'root.cn.[0]': tree(numbers(seed), 6, 'page') }
       const [whole, split] = [page(), page()]
@@ -67,7 +67,7 @@ describe('what a page draws at once, in pieces', () => {
     expect(splitUpdate(update, page(), MOST, '9')).toEqual([update])
   })
 
-  it('never takes away what is on screen, also when rows come before it', () => {
+  it('never removes what is on screen, also when rows are inserted before it', () => {
     const rows = Array.from({ length: 8 }, (_, index) => tree(numbers(index + 3), 4, `row${index}`))
     const added = Array.from({ length: 9 }, (_, index) =>
       tree(numbers(index + 5), 4, `new${index}`),
@@ -92,7 +92,7 @@ describe('what a page draws at once, in pieces', () => {
       'a word deep inside',
       (rows: Node[]) => rows.map((row, index) => (index === 6 ? mended(row) : row)),
     ],
-  ])('sends %s, and not what the page shows already', (_, change) => {
+  ])('sends %s, and not what the page already shows', (_, change) => {
     const rows = Array.from({ length: 8 }, (_row, index) =>
       tree(numbers(index + 3), 4, `row${index}`),
     )
@@ -125,7 +125,7 @@ describe('what a page draws at once, in pieces', () => {
     expect(data.root.cn[0]?.cn).toEqual([...next, added])
   })
 
-  it('sends nothing where the page shows all of it already', () => {
+  it('sends nothing where the page already shows everything', () => {
     const rows = Array.from({ length: 8 }, (_row, index) =>
       tree(numbers(index + 3), 4, `row${index}`),
     )
@@ -133,7 +133,7 @@ describe('what a page draws at once, in pieces', () => {
     expect(splitUpdate({ 'root.cn.[0].cn': copy(rows) }, data, MOST, '9')).toEqual([])
   })
 
-  it('weighs Chinese words and pictures of words as UTF-8 does', () => {
+  it('counts the bytes of Chinese words and emoji as UTF-8 does', () => {
     for (const text of ['abc', 'é', '展会通', '😀', '"\n'])
       expect(bytesOf({ text })).toBe(Buffer.byteLength(JSON.stringify({ text })))
   })

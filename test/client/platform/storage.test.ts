@@ -39,7 +39,7 @@ describe('storage', () => {
   })
 
   it.each(['', 'not json', '1', 'null', '{"expires":0}'])(
-    'reads %j from elsewhere as absent',
+    'reads a foreign value %j as absent',
     text => {
       const { storage, raw } = make()
       raw.set('a', text)
@@ -48,7 +48,7 @@ describe('storage', () => {
     },
   )
 
-  it('removes by beginning', () => {
+  it('removes all keys with a prefix', () => {
     const { storage, raw } = make()
     for (const key of ['person_1', 'person_2', 'lang']) storage.set(key, 1)
 
@@ -57,7 +57,7 @@ describe('storage', () => {
     expect(raw.keys()).toEqual(['lang'])
   })
 
-  it('behaves as empty where the device refuses', () => {
+  it('acts as empty where the device refuses storage', () => {
     const refuse = (): never => {
       throw new Error('QuotaExceededError')
     }

@@ -11,13 +11,13 @@ function onPage() {
 }
 
 describe('the page that is shown', () => {
-  it('is the one asked for, when its code is there', () => {
+  it('is the requested one when its code is loaded', () => {
     const turn = onPage().take(entry('next'), 'PUSH')
     expect(turn).toMatchObject({ isInstead: false })
     expect(turn.isNext()).toBe(true)
   })
 
-  it('is the one gone back to, not the one that was to stand in this place and comes late', () => {
+  it('is the one gone back to, and not a redirect that loads late', () => {
     const turns = onPage()
     const late = turns.take(entry('redirected'), 'REPLACE')
     const back = turns.take(entry('before'), 'POP')
@@ -25,7 +25,7 @@ describe('the page that is shown', () => {
     expect(late.isNext()).toBe(false)
   })
 
-  it('stays when one goes back to it before another has come', () => {
+  it('stays when a person goes back to it before another has loaded', () => {
     const turns = onPage()
     const late = turns.take(entry('next'), 'PUSH')
     const back = turns.take(entry('here'), 'POP')
@@ -35,7 +35,7 @@ describe('the page that is shown', () => {
     expect(turns.take(entry('next'), 'PUSH').isNext()).toBe(true)
   })
 
-  it('is the last of several, and what was meant for the others is not done with it', () => {
+  it('is the last of several, and drops the turns that were meant for the others', () => {
     const turns = onPage()
     const first = turns.take(entry('first'), 'REPLACE')
     const second = turns.take(entry('second'), 'PUSH')
@@ -44,7 +44,7 @@ describe('the page that is shown', () => {
     expect(first.isNext()).toBe(false)
   })
 
-  it('changes for one of the same address further back', () => {
+  it('changes for a page of the same address further back', () => {
     const turns = onPage()
     turns.take(entry('next'), 'PUSH')
     expect(turns.take(entry('older', '/pages/here'), 'POP').isNext()).toBe(true)

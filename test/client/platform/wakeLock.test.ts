@@ -23,7 +23,7 @@ afterEach(() => keepScreenOn(false))
 const give = () => given.splice(0).forEach(one => one())
 const on = () => held.filter(({ released }) => !released).length
 
-it('lets the screen go when that was wished before the lock came', async () => {
+it('releases the screen when the release was wished before the lock came', async () => {
   const asked = keepScreenOn(true)
   const left = keepScreenOn(false)
   give()
@@ -31,7 +31,7 @@ it('lets the screen go when that was wished before the lock came', async () => {
   expect(on()).toBe(0)
 })
 
-it('holds it once, however often it is wished, and lets it go', async () => {
+it('holds one lock, however often it is wished, and releases it', async () => {
   const asked = [keepScreenOn(true), keepScreenOn(true)]
   give()
   expect(await Promise.all(asked)).toEqual([true, true])

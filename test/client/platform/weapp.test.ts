@@ -78,7 +78,7 @@ describe('messages of the mini-program', () => {
     ])
   })
 
-  it('are not there when they are switched off, or none is known', async () => {
+  it('are unavailable when they are switched off, or no template is known', async () => {
     mockTaro.requestSubscribeMessage = fails(
       'requestSubscribeMessage:fail The main switch is switched off',
     )

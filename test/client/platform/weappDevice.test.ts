@@ -17,7 +17,7 @@ const EVENT = {
 describe('the brightness of a phone', () => {
   beforeEach(() => (mockTaro.getDeviceInfo = jest.fn(() => ({ platform: 'ios' }))))
 
-  it('goes back to what it was, also when it is given back before it was read', async () => {
+  it('returns to its former value, also when it is restored before the value was read', async () => {
     let screen = 0.4
     mockTaro.getScreenBrightness = jest.fn(async () => {
       await new Promise(resolve => setTimeout(resolve, 5))
@@ -77,7 +77,7 @@ describe('an event for the calendar of a phone', () => {
     })
   })
 
-  it('is not there when the person says no, or its time is none', async () => {
+  it('is not added when the person says no, or its time is invalid', async () => {
     const fails = (more: object) =>
       (mockTaro.addPhoneCalendar = jest.fn(() => Promise.reject(Object.assign(new Error(), more))))
 

@@ -7,7 +7,7 @@ jest.mock('@tarojs/taro', () => ({
   default: new Proxy({}, { get: (_, name: string) => mockTaro[name] }),
 }))
 
-it('a new version of the program is told once it is ready, and begun when that is wanted', () => {
+it('a new version of the program is reported when it is ready, and started on request', () => {
   const ready: (() => void)[] = []
   const applyUpdate = jest.fn()
   mockTaro.getUpdateManager = jest.fn(() => ({

@@ -68,7 +68,7 @@ async function open(
   return { stores, platform, registration, form, network: platform.network }
 }
 
-it('shows the proved phone and asks for the rest only', async () => {
+it('shows the verified phone and asks only for the rest', async () => {
   const { registration, form, network } = await open()
   network.answer(REGISTER, { data: { Existing: false, Card: CARD } })
   expect(registration.verifiedPhones).toEqual({ Mobile: '138****0426' })
@@ -111,7 +111,7 @@ it('keeps the card for later, marks the person as registered and forgets the dra
   expect(stores.drafts.read('visitor')).toBeUndefined()
 })
 
-it('is one intent however often it is repeated, until an answer changes', async () => {
+it('is one intent, however often it is repeated, until an answer changes', async () => {
   const { registration, form, network } = await open()
   network.answer(REGISTER, { status: 503, text: '' })
   form.setValue('NameStr', '林若溪')
@@ -128,7 +128,7 @@ it('is one intent however often it is repeated, until an answer changes', async 
   expect(form.field('NameStr').value).toBe('林若')
 })
 
-it('puts what the server finds at its field, and asks again after a refusal', async () => {
+it('shows what the server finds at its field, and submits again after a refusal', async () => {
   const { registration, form, network } = await open()
   network.answer(
     REGISTER,
@@ -185,7 +185,7 @@ it('brings the draft back to the same person', async () => {
   expect(again.form.field('NameStr').value).toBe('林若溪')
 })
 
-it('asks once everything is right, and sends nothing when the answer is no', async () => {
+it('asks for a confirmation when everything is right, and sends nothing when it is declined', async () => {
   const { registration, form, network } = await open()
   network.answer(REGISTER, { data: { Existing: false, Card: CARD } })
   const asked: unknown[] = []
@@ -198,7 +198,7 @@ it('asks once everything is right, and sends nothing when the answer is no', asy
   expect(network.requests(REGISTER)).toHaveLength(0)
 })
 
-it('leaves no draft behind a logout, whatever ends after it', async () => {
+it('leaves no draft after a logout, whatever ends later', async () => {
   const { stores, registration, form, platform } = await open()
   platform.network.answer('/api/open/logout', { data: {} })
   form.setValue('NameStr', '林若溪')
@@ -212,7 +212,7 @@ it('leaves no draft behind a logout, whatever ends after it', async () => {
   expect(platform.rawLocal.keys().filter(key => key.includes('draft_'))).toEqual([])
 })
 
-it('gives the next person nothing of the last one: the form goes with the logout', async () => {
+it('gives the next person nothing of the former one: the form is removed with the logout', async () => {
   const { stores, registration, form, platform } = await open()
   platform.network
     .answer('/api/open/logout', { data: {} })
@@ -261,7 +261,7 @@ it('shows no form that arrives after the logout', async () => {
 })
 
 describe('a fair with tickets', () => {
-  it('lets the visitor come with the free one unless they choose, and remembers the choice over a reload', async () => {
+  it('registers the visitor with the free ticket unless they choose another, and remembers the choice over a reload', async () => {
     const types = [ticket('public', 3000), ticket('trade', 0)]
     const { registration, form, network, platform } = await open(undefined, types)
     expect(registration.offer.ticket).toBe('trade')
@@ -280,7 +280,7 @@ describe('a fair with tickets', () => {
     ).toBe('trade')
   })
 
-  it('takes another where the remembered one is gone, and none where none is sold', async () => {
+  it('uses another ticket where the remembered one is gone, and none where none is sold', async () => {
     const types = [ticket('public', 3000), ticket('trade', 0)]
     const { registration, platform } = await open(undefined, types)
     registration.offer.choose('public')
@@ -302,7 +302,7 @@ describe('a fair with tickets', () => {
 })
 
 describe('an invitation', () => {
-  it('offers a ticket for an answer once that is given, and takes it back with the answer', async () => {
+  it('offers a ticket for an answer when it is given, and withdraws it with the answer', async () => {
     const only = { OnlyFor: { Field: 'NameStr', Options: ['student'] } }
     const { registration, form } = await open(undefined, [
       ticket('student', 0, only),
@@ -319,7 +319,7 @@ describe('an invitation', () => {
     expect(registration.offer.ticket).toBe('trade')
   })
 
-  it('asks a VIP for no ticket, until the invitation holds no more', async () => {
+  it('asks a VIP for no ticket until the invitation has expired', async () => {
     const platform = fakePlatform({ route: '/pages/visitor/reg', query: { invite: 'INV-1' } })
     platform.network.answer(PREFILL, { data: { Values: {}, NoTicket: true } })
     const { registration, form, network } = await open(platform, [
@@ -345,7 +345,7 @@ describe('an invitation', () => {
     return open(platform)
   }
 
-  it('fills in what it knows, never over what was typed before', async () => {
+  it('fills in what it knows, never over typed text', async () => {
     const known = {
       data: {
         Values: {
@@ -374,7 +374,7 @@ describe('an invitation', () => {
     expect(keptInvite(again.stores)).toBeUndefined()
   })
 
-  it('that is gone is named, and registering goes on without it', async () => {
+  it('that no longer exists is named, and registering continues without it', async () => {
     const { registration, form, network, stores } = await invited(
       refusal(200, 'invitation_gone', '该邀请已被使用或已失效！'),
     )
@@ -404,14 +404,14 @@ describe('an invitation', () => {
     expect(second?.fields).not.toHaveProperty('Invite')
   })
 
-  it('that cannot be asked for keeps no one from the form', async () => {
+  it('that cannot be loaded keeps no one from the form', async () => {
     const { registration, form } = await invited({ status: 500, text: '' })
     expect(form.field('NameStr').value ?? '').toBe('')
     expect(registration).toMatchObject({ invite: 'INV-1', inviteProblem: undefined })
   })
 })
 
-it('asks VIPs for no proven phone, sends what they type, and tells the event', async () => {
+it('asks VIPs for no verified phone, sends the one they type, and names the event', async () => {
   const platform = fakePlatform({ route: '/pages/visitor/reg', query: { target: 'vip' } })
   const Event = {
     Name: '丰收晚宴',

@@ -69,7 +69,7 @@ async function open(
   return { platform, network, stores, store, mending }
 }
 
-it('opens what came back with the answers given, and hands it in again under its revision', async () => {
+it('opens a returned registration with its answers, and submits it again under its revision', async () => {
   const { store, mending, network } = await open()
   const { mending: filling, form } = mending()
   expect(form.field('Outlet').value).toBe('澜桥日报')
@@ -95,7 +95,7 @@ it('opens what came back with the answers given, and hands it in again under its
   expect(store.card?.State).toBe('submitted')
 })
 
-it('only shows what waits, and opens it when it may be changed and the person wants to', async () => {
+it('only shows a waiting registration, and opens it when it may be changed and the person wants to', async () => {
   const { store } = await open(card('submitted', 1))
   expect(store.mending).toBeUndefined()
   await store.edit()
@@ -106,7 +106,7 @@ it('only shows what waits, and opens it when it may be changed and the person wa
   expect((await open(card('approved', 1), undefined, true)).store.mending).toBeDefined()
 })
 
-it('brings back what was typed and not submitted, until it is given up', async () => {
+it('restores what was typed and not submitted, until it is discarded', async () => {
   const first = await open()
   first.mending().form.setValue('Outlet', '澜桥周刊')
   first.store.leave()
@@ -165,7 +165,7 @@ it('keeps nothing of what is submitted when the answer comes after the logout', 
   expect(platform.rawLocal.keys().filter(key => key.includes('kept_card'))).toEqual([])
 })
 
-it('says that the form to change it did not come, and opens it when asked again', async () => {
+it('says that the form for changes failed to load, and opens it when it is requested again', async () => {
   const { store, network } = await open(card('submitted', 1))
   network.answer(ANSWERS, 'offline')
   await store.edit()
@@ -177,7 +177,7 @@ it('says that the form to change it did not come, and opens it when asked again'
   expect(store.mending?.form?.field('NameStr').value).toBe('周至简')
 })
 
-it('says that a fresh look failed, and still shows how it stood', async () => {
+it('says that a refresh failed, and still shows the former state', async () => {
   const { store, network } = await open(card('submitted', 1))
   network.answer(CARD, 'offline')
   await store.fetch()
@@ -232,7 +232,7 @@ describe('changed elsewhere in between', () => {
     expect(network.requests(UPDATE)).toHaveLength(1)
   })
 
-  it('lets these answers go over the others', async () => {
+  it('submits these answers over the others', async () => {
     const { filling, network } = await conflicted()
     filling.keepMine()
     expect(filling.conflict).toBeUndefined()
@@ -240,7 +240,7 @@ describe('changed elsewhere in between', () => {
     expect(network.requests(UPDATE)[1]?.fields).toMatchObject({ Revision: '7', Outlet: '我的报纸' })
   })
 
-  it('gives no consent again that was withdrawn there', async () => {
+  it('restores no consent that was withdrawn there', async () => {
     const agreed = { ...VALUES, KeepCard: true }
     const first = await open()
     first.mending().form.setValue('KeepCard', true)
@@ -269,14 +269,14 @@ describe('changed elsewhere in between', () => {
     expect(page.network.requests(UPDATE)[1]?.fields).not.toMatchObject({ KeepCard: 'true' })
   })
 
-  it('takes the others', async () => {
+  it('takes the other answers', async () => {
     const { filling } = await conflicted()
     filling.takeTheirs()
     expect(filling.form?.field('Outlet').value).toBe('别处的报纸')
     expect(filling.note).toBe('theirs')
   })
 
-  it('and decided there shows its state', async () => {
+  it('shows its state when it was decided there', async () => {
     const { filling, store } = await conflicted(card('approved', 7, { CanEdit: false }))
     filling.keepMine()
     expect(filling.conflict).toBeDefined()
@@ -285,7 +285,7 @@ describe('changed elsewhere in between', () => {
     expect(store.card?.State).toBe('approved')
   })
 
-  it('is met after a reload too, however often', async () => {
+  it('is found after a reload too, however often', async () => {
     const first = await open()
     first.mending().form.setValue('Outlet', '我的报纸')
     first.store.leave()
@@ -297,7 +297,7 @@ describe('changed elsewhere in between', () => {
     }
   })
 
-  it('is no conflict where both wrote the same', async () => {
+  it('does not occur where both wrote the same', async () => {
     const { mending, network } = await open()
     const { mending: filling, form } = mending()
     network

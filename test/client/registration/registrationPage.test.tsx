@@ -162,7 +162,7 @@ it.each([
 
 const isSubmit = ({ textContent }: HTMLElement) => textContent === 'Submit form'
 
-it('tells the press that a registration is in review, where the result comes, and what can be done until then', async () => {
+it('tells the press that a registration is in review, where the result will come, and what can be done until then', async () => {
   const { read } = await open('media', true, {
     '/api/visitor/card': { ...CARD, State: 'submitted', CanEdit: true },
   })
@@ -173,7 +173,7 @@ it('tells the press that a registration is in review, where the result comes, an
   expect(document.body.textContent).toContain('Media registration')
 })
 
-it('has one thing to do first, however many a visitor in review may do', async () => {
+it('has one first action, however many actions a visitor in review has', async () => {
   const { read } = await open('visitor', true, {
     '/api/visitor/card': { ...CARD, Target: 'visitor', State: 'submitted', CanEdit: true },
   })
@@ -187,7 +187,7 @@ it.each([
   ['rejected', 'Registration not approved', 'Not a journalistic outlet'],
   ['revoked', 'The organiser has revoked this registration', 'Misused'],
   ['expired', 'This registration has expired', undefined],
-])('tells one that was %s, with the reason there is', async (State, title, Reason) => {
+])('shows one that was %s, with the reason if there is one', async (State, title, Reason) => {
   const { read } = await open('media', true, {
     '/api/visitor/card': { ...CARD, State, Reason, CanEdit: false },
   })
@@ -204,7 +204,7 @@ it.each([
   ['submitted', 'Submitted, in review', 1],
   ['rejected', 'Registration not approved', 0],
 ])(
-  'draws the steps of one that was %s once it is known whether there are any',
+  'draws the steps of one that was %s when it is known whether there are any',
   async (State, title, steps) => {
     let answer: () => void = () => undefined
     const card = () =>
@@ -248,7 +248,7 @@ it('keeps the steps of a person who has just registered', async () => {
   expect(new Set(seen)).toEqual(new Set([1]))
 })
 
-it('opens what came back with its reason on top and a button that hands it in again', async () => {
+it('opens a returned registration with its reason on top and a button to submit it again', async () => {
   const { read } = await open('media', true, {
     '/api/visitor/card': {
       ...CARD,
@@ -263,7 +263,7 @@ it('opens what came back with its reason on top and a button that hands it in ag
   expect(document.querySelector<HTMLInputElement>('.tf-form input')?.value).toBe('周至简')
 })
 
-it('shows a VIP the event and what is known of them', async () => {
+it('shows a VIP the event and their known data', async () => {
   const { read } = await open('vip', false, {
     '/api/visitor/prefill': { Values: { NameStr: '白露' }, Event: EVENT },
   })
@@ -274,7 +274,7 @@ it('shows a VIP the event and what is known of them', async () => {
   expect(document.querySelector<HTMLInputElement>('.tf-form input')?.value).toBe('白露')
 })
 
-it('gives the next person who logs in a form of their own, asked for again', async () => {
+it('gives the next person who logs in their own form, which is loaded again', async () => {
   const { read, stores, network } = await open('media', false)
   await read('Full name')
   const input = () => document.querySelector<HTMLInputElement>('.tf-form input')
@@ -307,7 +307,7 @@ it('gives the next person who logs in a form of their own, asked for again', asy
   expect(network.requests('/api/open/form')).toHaveLength(2)
 })
 
-it('says that the form to change it did not come, beside its state, with a way to try again', async () => {
+it('says beside its state that the form for changes failed to load, and offers a retry', async () => {
   const { read, network } = await open('media', true, {
     '/api/visitor/card': { ...CARD, State: 'submitted', CanEdit: true },
   })

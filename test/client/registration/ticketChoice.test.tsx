@@ -22,7 +22,7 @@ afterEach(clearDrawings)
 it.each([
   ['the tickets', <TicketChoice key="t" offer={{} as never} />],
   ['the ticket to be paid', <UnpaidPanel key="u" onChange={() => undefined} />],
-])('%s can be asked for again when the chunk did not come', async (_, part) => {
+])('%s can be requested again when the chunk failed to load', async (_, part) => {
   const { box, find } = draw(withStores(fakeStores(), part))
   await settle()
   expect(box.querySelector('[role=alert],[role=status]')?.textContent).toMatch(/加载失败/)

@@ -43,7 +43,7 @@ describe('the waiting room in the app', () => {
     return { stores, network, onEnter, room: new WaitingStore(stores, onEnter, () => 0) }
   }
 
-  it('waits for the draw, knows its place by itself, and enters when it is served', async () => {
+  it('waits for the draw, computes its own place, and enters when it is served', async () => {
     const place = drawnPlace(SECRET, ID, 9)
     const { stores, network, onEnter, room } = setUp(
       status({ State: 'before', Secret: '' }),
@@ -61,7 +61,7 @@ describe('the waiting room in the app', () => {
     expect(stores.requestContext().entry).toBe('entry')
   })
 
-  it('says why a place does not count, and takes another', async () => {
+  it('says why a place is invalid, and takes another', async () => {
     const { network, onEnter, room } = setUp(status({ Drawn: 9, Served: 9 }))
     network.answer(ENTER, refusal(200, 'room_ticket_used', '该排队号已使用过，请重新排队！'), {
       data: { Entry: 'e', Until: '2031-03-01T03:00:00Z' },

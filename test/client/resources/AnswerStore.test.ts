@@ -80,7 +80,7 @@ describe('saving', () => {
     expect(platform.rawLocal.keys().some(key => key.includes('submission_booth'))).toBe(false)
   })
 
-  it('counts revisions on, also for what was typed while a save was under way', async () => {
+  it('counts revisions, also for what was typed while a save was under way', async () => {
     const { store, network, server } = await filling()
     write(store, 'Name', '一')
     const saving = store.autoSave.flush()
@@ -95,7 +95,7 @@ describe('saving', () => {
     expect(server.stands.Values).toEqual({ Name: '二' })
   })
 
-  it('sends nothing when only the step was turned', async () => {
+  it('sends nothing when only the step changed', async () => {
     const { store, network } = await filling()
     write(store, 'Name', '栗川')
     await pass(AUTOSAVE_MS + 500)
@@ -122,7 +122,7 @@ describe('saving', () => {
     expect(store.autoSave.state).toBe('saved')
   })
 
-  it('repeats a save whose answer was lost under its own intent before it sends anything newer', async () => {
+  it('repeats a save whose answer was lost under its own intent before it sends a newer one', async () => {
     const { store, network, server } = await filling()
     let times = 0
     network.answer(SAVE, request => {
@@ -156,7 +156,7 @@ describe('saving', () => {
     expect(sent[2]?.key).not.toBe(sent[1]?.key)
   })
 
-  it('is done when the page is left, and stops then', async () => {
+  it('saves when the page is left, and stops then', async () => {
     const { store, network } = await filling()
     write(store, 'Name', '栗川')
 
@@ -272,7 +272,7 @@ describe('submitting', () => {
     expect(network.requests(SUBMIT)).toHaveLength(0)
   })
 
-  it('leaves the answers to be read, and nothing behind to be saved', async () => {
+  it('leaves the answers to be read, and nothing to be saved', async () => {
     const { store, network, platform } = await filling()
     write(store, 'Name', '栗川')
 
@@ -285,7 +285,7 @@ describe('submitting', () => {
     expect(platform.rawLocal.keys().some(key => key.includes('submission_booth'))).toBe(false)
   })
 
-  it('is done although the form cannot be loaded again', async () => {
+  it('is complete although the form cannot be loaded again', async () => {
     const { store, network } = await filling()
     write(store, 'Name', '栗川')
     network.answer(OPEN, refusal(500, 'server'))
@@ -347,14 +347,14 @@ describe('a step while the form is open', () => {
     store.take((() =>
       (answers.shift() ?? (() => Promise.reject(new Error('asked once more'))))()) as never)
 
-  it('is not taken when the answers were refused, in the words they were refused with', async () => {
+  it('is not taken when the answers were refused, and says why in their words', async () => {
     const { store, network } = await filling()
     write(store, 'Name', '栗川')
     network.answer(SAVE, refusal(200, 'too_long', '名称过长！'))
     expect(await step(store, [])).toEqual({ kind: 'refused', message: '名称过长！' })
   })
 
-  it('is taken over the same answers of another person, and refused in the words of the server when it is not possible at all', async () => {
+  it('is taken over equal answers of another person, and refused in the server’s words when it is impossible', async () => {
     const { store, server } = await filling()
     write(store, 'Name', '栗川')
     await store.autoSave.flush()

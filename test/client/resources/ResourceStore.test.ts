@@ -16,7 +16,7 @@ async function listed(...items: ReturnType<typeof item>[]) {
 }
 
 describe('a list of records', () => {
-  it('is loaded once asked for, and says how many stand in which state', async () => {
+  it('is loaded when it is requested, and says how many are in which state', async () => {
     const { store, reply, last } = heldList()
     expect(store.page.status).toBe('idle')
 
@@ -40,7 +40,7 @@ describe('a list of records', () => {
     expect([store.page.status, ids(store)]).toEqual(['failed', ['a']])
   })
 
-  it('searches once typing pauses, and with the last words only', async () => {
+  it('searches when typing pauses, and only for the last words', async () => {
     const { store, sent, arrive, clock } = await listed(item('a'))
 
     void store.setSearch('栗')
@@ -52,7 +52,7 @@ describe('a list of records', () => {
     expect(store.isNarrowed).toBe(true)
   })
 
-  it('is narrowed until the answer to everything is here', async () => {
+  it('counts as narrowed until the answer to the whole list has come', async () => {
     const { store, reply, refuse } = await listed(item('a'))
     void store.setState('submitted')
     await reply(page([]))
@@ -66,7 +66,7 @@ describe('a list of records', () => {
     expect([store.total, store.isNarrowed]).toEqual([0, false])
   })
 
-  it('shows the answer to the newest question, whichever comes last', async () => {
+  it('shows the answer to the newest request, whichever comes last', async () => {
     const { store, sent, reply } = heldList()
     void store.setState('draft')
     void store.setState('submitted')
@@ -79,7 +79,7 @@ describe('a list of records', () => {
     expect(sent.map(({ request }) => request.State)).toEqual(['draft', 'submitted'])
   })
 
-  it('adds what is behind the last, once, and never a record twice', async () => {
+  it('adds further records once, and never a record twice', async () => {
     const { store, sent, reply } = heldList()
     void store.fetch()
     await reply(page([item('a'), item('b')], { Next: 'cursor', Counts: { draft: 3 } }))
@@ -94,7 +94,7 @@ describe('a list of records', () => {
     expect([store.hasMore, store.more.status]).toEqual([false, 'idle'])
   })
 
-  it('drops more of a list that was asked for again in between, and can ask for more again', async () => {
+  it('drops further records of a list that was requested again in between, and can load more again', async () => {
     const { store, sent, reply, refuse } = heldList()
     void store.fetch()
     await reply(page([item('a')], { Next: 'cursor' }))
@@ -113,13 +113,13 @@ describe('a list of records', () => {
     expect(ids(store)).toEqual(['d', 'e'])
   })
 
-  it('loads again as much as there is', async () => {
+  it('loads as many again as are shown', async () => {
     const { store, last } = await listed(...Array.from({ length: 35 }, (_, at) => item(`r${at}`)))
     void store.refresh()
     expect(last().request.Size).toBe(35)
   })
 
-  it('forgets what was searched for when everything is asked for', async () => {
+  it('forgets the search when the whole list is requested', async () => {
     const { store, last } = await listed(item('a'))
     store.search = 'x'
     void store.arrange('saved', { field: 'Duties', value: 'main' })
@@ -134,7 +134,7 @@ describe('a list of records', () => {
 })
 
 describe('a step from the list', () => {
-  it('is not undone by a list that was asked for before it was taken', async () => {
+  it('is not undone by a list that was requested before it', async () => {
     const { store, reply, sent, last } = await listed(item('a', 'submitted'))
     void store.refresh()
     const old = last()
@@ -150,7 +150,7 @@ describe('a step from the list', () => {
     expect([states(store), store.page.status]).toEqual([['withdrawn'], 'ready'])
   })
 
-  it('is counted though more of the list came before its answer', async () => {
+  it('is counted although more of the list came before its answer', async () => {
     const { store, reply, last } = heldList()
     void store.fetch()
     await reply(
@@ -168,7 +168,7 @@ describe('a step from the list', () => {
     expect(store.page.value?.counts).toEqual({ submitted: 0, draft: 1, withdrawn: 1 })
   })
 
-  it('is seen at once and then as the server has it', async () => {
+  it('is shown immediately, and then as the server has it', async () => {
     const { store, reply, last } = await listed(item('a', 'submitted'), item('b'))
     const [first] = store.items
     if (!first) throw new Error('no record')
@@ -195,7 +195,7 @@ describe('a step from the list', () => {
     { error: offline, outcome: { kind: 'unreachable' } },
   ]
   for (const { error, outcome } of failures) {
-    it(`is taken back when it is ${outcome.kind}`, async () => {
+    it(`is undone when it is ${outcome.kind}`, async () => {
       const { store, refuse } = await listed(item('a', 'submitted'))
       const [first] = store.items
       if (!first) throw new Error('no record')
@@ -212,7 +212,7 @@ describe('a step from the list', () => {
   }
 
   for (const code of ['conflict', 'cannot_step']) {
-    it(`shows what another person left after ${code}`, async () => {
+    it(`shows what another person saved after ${code}`, async () => {
       const { store, refuse, reply, last } = await listed(item('a', 'submitted'))
       const [first] = store.items
       if (!first) throw new Error('no record')
@@ -226,7 +226,7 @@ describe('a step from the list', () => {
     })
   }
 
-  it('does not replace a newer list by one that came in between', async () => {
+  it('does not replace a newer list that came in between', async () => {
     const { store, sent, reply, refuse } = await listed(item('a', 'submitted'))
     const [first] = store.items
     if (!first) throw new Error('no record')
@@ -239,7 +239,7 @@ describe('a step from the list', () => {
     expect(states(store)).toEqual(['returned'])
   })
 
-  it('is the same wish when its answer was lost, and another one afterwards; one at a time', async () => {
+  it('keeps its intent when its answer was lost and gets another afterwards; one step at a time', async () => {
     const { store, sent, reply, refuse } = await listed(item('a', 'submitted'))
     const act = () => {
       const [first] = store.items
@@ -268,7 +268,7 @@ describe('a draft that is deleted from the list', () => {
     return store.steps.act(found, 'delete')
   }
 
-  it('is gone from the list and the device; whether one may be added is asked again', async () => {
+  it('is removed from the list and the device; whether a record may be added is requested again', async () => {
     const { store, sent, removed, reply } = await listed(
       draftOf('a'),
       draftOf('b'),
@@ -302,7 +302,7 @@ describe('a draft that is deleted from the list', () => {
     expect([store.page.status, store.page.value?.canAdd]).toEqual(['ready', true])
   })
 
-  it('goes with the others that are shown, one after the other, up to the first that stays', async () => {
+  it('is deleted with the other shown drafts, one after the other, up to the first that stays', async () => {
     const { store, sent, reply, refuse } = await listed(draftOf('a'), draftOf('b'), draftOf('c'))
     expect(store.drafts).toEqual([])
     void store.setState('draft')
@@ -327,14 +327,14 @@ describe('a draft that is deleted from the list', () => {
     expect([store.items, sent.at(-1)?.name]).toEqual([[], 'record.list'])
   })
 
-  it('is gone as well where another person has deleted it', async () => {
+  it('is removed as well where another person has deleted it', async () => {
     const { store, sent, refuse } = await listed(draftOf('a'))
     const done = erase(store, 'a')
     await refuse(refused('unknown_record'), sent[1])
     expect([await done, store.items]).toEqual([{ kind: 'done' }, []])
   })
 
-  it('stays where it was changed in between, and where no one answered', async () => {
+  it('stays where it was changed in between, and where the server did not answer', async () => {
     const { store, sent, removed, reply, refuse } = await listed(draftOf('a'))
     const lost = erase(store, 'a')
     await refuse(offline, sent[1])
@@ -371,7 +371,7 @@ describe('the words of a resource', () => {
     ])
   })
 
-  it('say of contacts everything that a person may meet', () => {
+  it('cover for contacts every state, step and column', () => {
     const { definition } = contactKind
     const said = [
       ...definition.states.map(state => `state.${state}` as const),
@@ -385,7 +385,7 @@ describe('the words of a resource', () => {
 it.each([
   [stallKind, { isReviewed: true, isFinal: false }, ['approved']],
   [contactKind, { isReviewed: false, isFinal: false }, ['active']],
-])('tells what may be changed how', (kind, policy, settled) => {
+])('says in which states a record may be changed, and how', (kind, policy, settled) => {
   const { definition } = kind
   const { isSettled, ...rest } = policyOf(definition)
   expect(rest).toEqual(policy)

@@ -33,7 +33,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-it('asks for messages on the press that sends right answers, and on no other', async () => {
+it('asks for messages only on the press that submits valid answers', async () => {
   const { platform, server, stores, store, network } = await openForm()
   network.answer('/api/oa/open/config', CONFIG)
   await stores.config.fetch()

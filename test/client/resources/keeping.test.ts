@@ -37,7 +37,7 @@ describe('after a withdrawal', () => {
     return { ...all, done }
   }
 
-  it('what is typed before the form is loaded again stays, in the same fields', async () => {
+  it('what is typed before the form is loaded again is kept, in the same fields', async () => {
     const { store, server, done } = await withdrawing(({ stands }) => opened(stands))
     const { form } = store
     write(store, 'Note', '趁现在')
@@ -49,7 +49,7 @@ describe('after a withdrawal', () => {
     expect(server.stands.Values).toEqual({ Name: '栗川', Note: '趁现在' })
   })
 
-  it('the fields stay as they are drawn when nothing came with the answer', async () => {
+  it('the fields keep their state when nothing came with the answer', async () => {
     const { store, done } = await withdrawing(({ stands }) => opened(stands))
     const { form } = store
     await pass(2000)
@@ -58,7 +58,7 @@ describe('after a withdrawal', () => {
     expect(store.form).toBe(form)
   })
 
-  it('what is typed goes on in a form that has changed', async () => {
+  it('typed text continues in a form that has changed', async () => {
     const { store, done } = await withdrawing(({ stands }) =>
       opened(stands, { Form: { ...FORM, Version: 4 } }),
     )
@@ -75,7 +75,7 @@ describe('after a withdrawal', () => {
 })
 
 describe('a form that is no longer on the page', () => {
-  it('writes no copy when something in it ends late, after the page was left', async () => {
+  it('writes no copy when an operation ends late, after the page was left', async () => {
     const { store, platform } = await filling()
     write(store, 'Name', '栗川')
     await pass(AUTOSAVE_MS + 500)
@@ -102,7 +102,7 @@ describe('a form that is no longer on the page', () => {
     expect(store.autoSave.state).toBe('clean')
   })
 
-  it('does not stand in the way of a later page', async () => {
+  it('does not block a later page', async () => {
     const first = await filling()
     first.store.leave()
     const second = new AnswerStore(first.stores, new FormCalls(first.stores.api, 'booth'))
@@ -121,7 +121,7 @@ describe('a form that is no longer on the page', () => {
 })
 
 describe('a logout', () => {
-  it('leaves no answer on the device and sends none without a name', async () => {
+  it('leaves no answer on the device and sends none without a login', async () => {
     const { store, stores, network, platform } = await filling()
     write(store, 'Name', '秘密')
     await pass(100)
@@ -151,7 +151,7 @@ describe('a logout', () => {
 })
 
 describe('answers that two people gave alike', () => {
-  it('need no decision, and what is typed next is saved', async () => {
+  it('need no decision, and later text is saved', async () => {
     const { store, server } = await filling()
     write(store, 'Name', '栗川')
     server.other({ Name: '栗川' })
@@ -176,7 +176,7 @@ describe('answers that two people gave alike', () => {
 })
 
 describe('a save the server refuses', () => {
-  it('says why, is not repeated as it is, and is tried again with the next change', async () => {
+  it('says why, is not repeated unchanged, and is tried again with the next change', async () => {
     const { store, network, server } = await filling()
     network.answer(SAVE, ({ fields }) =>
       fields.Name === '坏'
@@ -227,7 +227,7 @@ describe('a submit', () => {
     expect(network.requests(SAVE)).toHaveLength(1)
   })
 
-  it('is not sent when the save before it meets another person', async () => {
+  it('is not sent when the save before it finds another person’s change', async () => {
     const { store, network, server } = await filling()
     const reply = refusal(200, 'conflict', '内容已被他人修改！')
     network.answer(SAVE, () => after(1500, () => reply))
@@ -281,7 +281,7 @@ describe('saves asked for at once', () => {
 })
 
 describe('the copy on the device', () => {
-  it('is not missed once the server has the answers', async () => {
+  it('is not needed when the server has the answers', async () => {
     const { store, platform } = await filling()
     jest.spyOn(platform.rawLocal, 'set').mockImplementation(() => {
       throw new Error('full')

@@ -145,7 +145,7 @@ describe('a new record', () => {
     expect(server.stands.Values).toEqual({ Name: '周一衡' })
   })
 
-  it('is found again by its page, which still says that it is new', async () => {
+  it('is found again by its page, whose address still names a new record', async () => {
     let made: string | undefined
     const memory = {
       address: 'new.a',
@@ -166,7 +166,7 @@ describe('a new record', () => {
     expect([made, calls.id, network.requests(GET)[0]?.fields.Id]).toEqual(['c1', 'c1', 'c1'])
   })
 
-  it('has a copy of its own, and is gone on with before another one is begun', async () => {
+  it('has a copy of its own, and is continued before another one is started', async () => {
     const { personal } = fakeStores(fakePlatform())
     const made = (address: string) => madeBy(address, personal)
     const first = await openRecord(undefined, undefined, undefined, made('new.a'))
@@ -207,7 +207,7 @@ describe('a new record', () => {
     expect(again.store.form?.field('Post').value).toBe('销售')
   })
 
-  it('takes its copy on the device along when it gets a name', async () => {
+  it('moves its copy on the device when it gets an id', async () => {
     const { store, copies } = await openRecord()
     store.form?.setValue('Name', '周')
     const saving = store.autoSave.flush()
@@ -248,7 +248,7 @@ describe('a settled record', () => {
     expect([store.submission?.state, store.form !== undefined]).toEqual(['draft', true])
   })
 
-  it('is looked at again on return, which takes nothing that is typed and nothing that is shown', async () => {
+  it('is read again on return, without a loss of what is typed and shown', async () => {
     const { store, server, network } = await openRecord('c1', standing)
     server.other('active', { Name: '何苑' })
     await store.refresh()
@@ -267,7 +267,7 @@ describe('a settled record', () => {
     expect(network.requests(GET)).toHaveLength(3)
   })
 
-  it('goes on in the form where this device has what the server never got', async () => {
+  it('continues in the form where this device has answers that the server never received', async () => {
     const first = await openRecord('c1', standing)
     first.network.answer(SAVE, 'offline')
     first.store.edit()
@@ -295,7 +295,7 @@ describe('a settled record', () => {
     expect(server.stands.Values).toEqual({ Name: '周一衡', Post: '总监' })
   })
 
-  it('takes a step on its present revision, after what was typed', async () => {
+  it('takes a step on its present revision, after saving what was typed', async () => {
     const { store, calls, network, server } = await openRecord('c1', standing)
     store.edit()
     store.form?.setValue('Post', '总监')
@@ -333,7 +333,7 @@ describe('a draft that is deleted', () => {
     return { ...shown, erase }
   }
 
-  it('takes with it what was typed: nothing of it is sent or kept', async () => {
+  it('removes what was typed: nothing of it is sent or kept', async () => {
     const { store, network, copies, erase } = await begun()
     store.form?.setValue('Name', '周一衡')
     await pass(500)
@@ -351,7 +351,7 @@ describe('a draft that is deleted', () => {
     expect([copies(), network.requests(SAVE)]).toEqual([[], []])
   })
 
-  it('waits for the save that is under way, and names what that left', async () => {
+  it('waits for the save that is under way, and deletes the revision that it saved', async () => {
     const { store, network, erase } = await begun()
     store.form?.setValue('Name', '周一衡')
     await pass(AUTOSAVE_MS + 500)
@@ -364,14 +364,14 @@ describe('a draft that is deleted', () => {
     expect(network.requests(DELETE)[0]?.fields.Revision).toBe('3')
   })
 
-  it('is done where it is gone already', async () => {
+  it('is complete where it is already deleted', async () => {
     const { erase, copies } = await begun(refusal(200, 'unknown_record', 'gone'))
     const done = erase()
     await pass(1)
     expect([await done, copies()]).toEqual([{ kind: 'done' }, []])
   })
 
-  it('stays where a colleague has written: who meant it decides whose answers stay', async () => {
+  it('stays where a colleague has saved, and the person decides whose answers to keep', async () => {
     const { store, server, network, erase } = await begun(refusal(200, 'conflict', 'changed'))
     store.form?.setValue('Name', '周一衡')
     await pass(500)
@@ -387,7 +387,7 @@ describe('a draft that is deleted', () => {
     expect(network.requests(SAVE)).toEqual([])
   })
 
-  it('is told to be gone where a colleague has deleted it between', async () => {
+  it('is reported as deleted where a colleague has deleted it in between', async () => {
     const { network, erase } = await begun(refusal(200, 'conflict', 'changed'))
     network.answer(GET, refusal(200, 'unknown_record', 'it is gone'))
     const done = erase()
@@ -395,7 +395,7 @@ describe('a draft that is deleted', () => {
     expect(await done).toEqual({ kind: 'refused', message: 'it is gone' })
   })
 
-  it('stays, and is saved on, where no one answers', async () => {
+  it('stays, and is saved further, where the server does not answer', async () => {
     const { store, network, erase } = await begun('offline')
     store.form?.setValue('Name', '周一衡')
     const done = erase()

@@ -32,7 +32,7 @@ describe('the page of a resource', () => {
     expect(said()).toContain('No more items')
   })
 
-  it('takes a quick step where it is, and says what came of it', async () => {
+  it('takes a quick step in the list, and shows its result', async () => {
     const enabled = item('b', 'active', { Title: 'He Yuan', Revision: 2, Actions: ['disable'] })
     const { names, press, network, said } = await show(
       { data: TWO },
@@ -50,7 +50,7 @@ describe('the page of a resource', () => {
     expect(said()).toContain('Enabled')
   })
 
-  it('takes a step with several, one call each, and says of each other one why not', async () => {
+  it('takes a step with several, one call each, and says for each refused one why', async () => {
     const draft = (id: string, Title: string) =>
       item(id, 'draft', { Title, Actions: ['submit', 'delete'] })
     const list = page([
@@ -222,7 +222,7 @@ describe('the page of a resource', () => {
     expect(late.names('button')).not.toContain('Add contact')
   })
 
-  it('says what went wrong and tries again; what a search does not find is not called empty', async () => {
+  it('says what went wrong and tries again; a search without a result is not called an empty list', async () => {
     const { press, said, network } = await show(refusal(500, 'server_error', 'Server error!'))
     expect(said()).toContain('Server error!')
     network.answer(LIST, { data: TWO })
@@ -237,7 +237,7 @@ describe('the page of a resource', () => {
     expect(network.requests(LIST).at(-1)?.fields.State).toBeUndefined()
   })
 
-  it('shows one record with what may be done and what happened', async () => {
+  it('shows one record with its possible steps and its history', async () => {
     const Form = {
       Id: 'contact',
       Version: 1,
@@ -287,7 +287,7 @@ describe('the page of a resource', () => {
     expect(names('button')).toEqual(expect.arrayContaining(['Save draft', 'Save changes']))
   })
 
-  it('says of a record after the deadline that it has passed, whatever may be done with it still', async () => {
+  it('says after the deadline that it has passed, whatever is still allowed', async () => {
     const Form = {
       Id: 'contact',
       Version: 1,
@@ -321,7 +321,7 @@ describe('the page of a resource', () => {
   })
 
   it.each([0, 1])(
-    'says that there is no such record, and leads to the others, whatever page is below: %d',
+    'says that the record does not exist, and leads to the others, whichever page is below: %d',
     async below => {
       const replaced: string[] = []
       jest
@@ -357,7 +357,7 @@ describe('a draft', () => {
     Fields: [{ Id: 'Name', Name: '姓名', Name_en: 'Name' }],
   }
 
-  it('is deleted from the list, once that is meant', async () => {
+  it('is deleted from the list after a confirmation', async () => {
     const { names, press, network, said } = await show(
       { data: page([draft, ...TWO.Items]) },
       {},

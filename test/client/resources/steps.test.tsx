@@ -67,13 +67,13 @@ function show(action: string, outcome: StepOutcome = { kind: 'done' }, isOver = 
 }
 
 describe('a step', () => {
-  it('is taken at once where nothing is asked, and said', async () => {
+  it('is taken immediately where no question is set, and reported', async () => {
     const { press, acted, ended, feedback } = show('move')
     await press('Go')
     expect([acted, ended, feedback.toast?.text]).toEqual([[''], [true], 'Done'])
   })
 
-  it('is asked about where the resource has a question, and left when it is not meant', async () => {
+  it('asks where the resource has a question, and is dropped when it is declined', async () => {
     const { press, acted, ended, feedback, settle } = show('withdraw')
     await press('Go')
     expect(feedback.modal).toMatchObject({
@@ -86,7 +86,7 @@ describe('a step', () => {
     expect([acted, ended]).toEqual([[], [false]])
   })
 
-  it('asks first where a step withdraws what can no longer be submitted', async () => {
+  it('asks first where it withdraws what can no longer be submitted', async () => {
     const { press, feedback } = show('withdraw', { kind: 'done' }, true)
     await press('Go')
     expect(feedback.modal).toMatchObject({
@@ -115,7 +115,7 @@ describe('a step', () => {
     expect([acted, ended]).toEqual([['No show'], [true]])
   })
 
-  it('that was not taken asks again with the reason that was given', async () => {
+  it('that failed asks again with the given reason', async () => {
     const { press, acted, ended, box, feedback, settle } = show('cancel', { kind: 'unreachable' })
     await press('Go')
     const field = () => box.querySelector('textarea') ?? document.querySelector('textarea')
@@ -141,7 +141,7 @@ describe('a step', () => {
       'Another person has just changed it. This is the current version. Please check again.',
     ],
     [{ kind: 'unreachable' }, 'No network; nothing was changed. Please try again later.'],
-  ] as const)('that was not taken says why: %o', async (outcome, words) => {
+  ] as const)('that failed says why: %o', async (outcome, words) => {
     const { press, ended, feedback, settle } = show('move', outcome)
     await press('Go')
     expect(feedback.modal?.message).toBe(words)

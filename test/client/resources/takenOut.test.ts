@@ -34,7 +34,7 @@ async function removing(more = {}) {
 }
 
 describe('what lets the server take photos out beside the form', () => {
-  it('is waited for by a submit, which goes on from what is left', async () => {
+  it('holds a submit back, which continues with the remaining files', async () => {
     const { store, server, remove } = await removing()
     void store.beside(remove)
     store.form?.setValue('Photo', undefined)
@@ -48,7 +48,7 @@ describe('what lets the server take photos out beside the form', () => {
     ])
   })
 
-  it('is waited for by a save, which is done and says so', async () => {
+  it('holds a save back, which completes and says so', async () => {
     const { store, server, network, remove } = await removing()
     void store.beside(remove)
     write(store, 'Note', '新')
@@ -61,7 +61,7 @@ describe('what lets the server take photos out beside the form', () => {
     expect(server.stands).toMatchObject({ Values: { Name: '栗川', Note: '新' }, Revision: 3 })
   })
 
-  it('is waited for by a step', async () => {
+  it('holds a step back', async () => {
     const { store, remove } = await removing()
     void store.beside(remove)
     const step = jest.fn(() =>
@@ -74,7 +74,7 @@ describe('what lets the server take photos out beside the form', () => {
     expect(step.mock.calls).toEqual([[2]])
   })
 
-  it('is done one after the other, and nothing is sent between', async () => {
+  it('runs one after the other, and nothing is sent in between', async () => {
     const { store, server, network, remove } = await removing()
     void store.beside(remove)
     void store.beside(remove)
@@ -88,7 +88,7 @@ describe('what lets the server take photos out beside the form', () => {
     expect([store.conflict, server.stands.Revision]).toEqual([undefined, 4])
   })
 
-  it('goes on from what is left, too, where it was not told what that is: by a save and by a step', async () => {
+  it('lets a save and a step continue with the remaining files, also when their list did not arrive', async () => {
     for (const how of ['save', 'step'] as const) {
       const { store, server, network, remove, isThere } = await removing()
       const removed = store.beside(remove)
@@ -107,7 +107,7 @@ describe('what lets the server take photos out beside the form', () => {
     }
   })
 
-  it('covers no one else’s change, whether it came with it or in its place', async () => {
+  it('hides no change by another person, whether that came with it or in its place', async () => {
     for (const isDone of [true, false]) {
       const { store, server, network, remove, isThere } = await removing({ Note: '说明' })
       const removed = store.beside(isDone ? remove : () => Promise.resolve())
@@ -126,7 +126,7 @@ describe('what lets the server take photos out beside the form', () => {
     }
   })
 
-  it('that fails lets everything else go on', async () => {
+  it('lets everything else continue when it fails', async () => {
     const { store, network } = await removing()
     await expect(store.beside(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
     write(store, 'Name', '栗川二')
@@ -138,7 +138,7 @@ describe('what lets the server take photos out beside the form', () => {
 })
 
 describe('a consent to photos of the face that is taken back beside the form', () => {
-  it('takes only the photos off the page, once it is taken back: what else was done there stays', async () => {
+  it('removes only the photos from the page, and keeps what else was done there', async () => {
     const { store, server, remove, photo } = await removing()
     const { form, round } = store
     form?.agreeToFace('2031-01')
@@ -172,7 +172,7 @@ describe('a consent to photos of the face that is taken back beside the form', (
     expect(server.stands.Values).not.toHaveProperty('Photo')
   })
 
-  it('that is refused leaves them where they are', async () => {
+  it('keeps the photos when it is refused', async () => {
     const { store, server, photo } = await removing()
     store.form?.agreeToFace('2031-01')
     const refused = store.withdrawFaces(() =>
@@ -184,7 +184,7 @@ describe('a consent to photos of the face that is taken back beside the form', (
     expect(server.stands.Values).toMatchObject({ Photo: PHOTO })
   })
 
-  it('takes them out of what is being sent, too', async () => {
+  it('removes them from what is being sent, too', async () => {
     const { store, server, remove } = await removing()
     store.form?.agreeToFace('2031-01')
     void store.withdrawFaces(remove)
@@ -194,7 +194,7 @@ describe('a consent to photos of the face that is taken back beside the form', (
     expect([server.stands.State, server.stands.Values]).toEqual(['submitted', { Name: '栗川' }])
   })
 
-  it('takes them off, too, where it was not told so: immediately, or with the next save', async () => {
+  it('removes them although its answer was lost: immediately, or with the next save', async () => {
     for (const isKnown of [true, false]) {
       const { store, server, network, takeOut, isThere, photo } = await removing()
       store.form?.agreeToFace('2031-01')

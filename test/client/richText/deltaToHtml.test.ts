@@ -93,7 +93,7 @@ describe('a document as HTML', () => {
     )
   })
 
-  it('never writes what could run or will not last', () => {
+  it('never writes code or addresses that will expire', () => {
     const ops = [
       { insert: 'a', attributes: { link: 'javascript:alert(1)', color: 'red;background:url(x)' } },
       { insert: { image: 'data:image/png;base64,AAAA' } },
@@ -109,7 +109,7 @@ describe('a document as HTML', () => {
 describe('foreign text', () => {
   const source = (address: string) => address.startsWith('https://')
 
-  it('loses the formats and embeds a place does not take', () => {
+  it('loses the formats and embeds that its place does not take', () => {
     const ops = [
       { insert: 'a', attributes: { bold: true, header: 1, font: 'x', link: 'javascript:x' } },
       { insert: { image: 'https://example.com/1.png' }, attributes: { alt: 'x' } },

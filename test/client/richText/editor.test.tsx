@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 describe('typing', () => {
-  it('reaches the form at its own pace, once for many strokes', async () => {
+  it('reaches the form after a pause, once for many key strokes', async () => {
     const { quill, changes } = drawEditor()
 
     for (const sign of '有机绿茶') write(quill, sign)
@@ -27,7 +27,7 @@ describe('typing', () => {
     expect(changes[0]).toContain('<p>')
   })
 
-  it('is handed over at once before a draft is written, when the field is left and when it goes', async () => {
+  it('is sent to the form immediately before a draft is written, when the field is left and when it is removed', async () => {
     const { quill, changes, flush, find } = drawEditor()
 
     write(quill, 'a')
@@ -43,7 +43,7 @@ describe('typing', () => {
     expect(changes).toHaveLength(3)
   })
 
-  it('keeps its caret when the form answers with what it was told', async () => {
+  it('keeps its caret when the form sends back the value it received', async () => {
     const { quill } = drawEditor({ value: '<p>12345</p>' })
     select(quill, 2, 0)
     write(quill, 'x')
@@ -55,7 +55,7 @@ describe('typing', () => {
     expect(quill.getSelection()).toEqual(before)
   })
 
-  it('tells an emptied text as an empty one', async () => {
+  it('reports an emptied text as empty', async () => {
     const { quill, changes } = drawEditor({ value: '<p>a</p>' })
 
     act(() => void quill.deleteText(0, 1, 'user'))
@@ -66,7 +66,7 @@ describe('typing', () => {
 })
 
 describe('another value from the form', () => {
-  it('replaces the text, and forgets what was typed but not told', async () => {
+  it('replaces the text, and forgets typed text that was not reported', async () => {
     const { quill, give, changes } = drawEditor({ value: '<p>a</p>' })
     write(quill, 'zzz')
 
@@ -77,7 +77,7 @@ describe('another value from the form', () => {
     expect(changes).toEqual([])
   })
 
-  it('replaces the text also when it is the one the editor began with', async () => {
+  it('replaces the text also when it equals the first text of the editor', async () => {
     const { quill, give } = drawEditor({ value: '' })
     write(quill, 'a')
     await pass(COMMIT_MS)
@@ -197,7 +197,7 @@ describe('the toolbar', () => {
 })
 
 describe('a locked editor', () => {
-  it('shows its text and takes none', () => {
+  it('shows its text and takes no input', () => {
     const { tool, find } = drawEditor({ value: '<p>a</p>', readonly: true })
 
     expect(find('.ql-editor').getAttribute('contenteditable')).toBe('false')
@@ -238,7 +238,7 @@ describe('files', () => {
     busy: jest.fn(),
   })
 
-  it('are shown where they can be seen and stored under their lasting address', async () => {
+  it('are shown at a readable address and stored under their lasting address', async () => {
     const kept = media(() => Promise.resolve('https://f.example/p.png'))
     const { tool, find, box, changes } = drawEditor({ media: kept })
 
@@ -258,7 +258,7 @@ describe('files', () => {
     expect(kept.busy.mock.calls.map(([isBusy]) => isBusy as boolean)).toEqual([true, false])
   })
 
-  it('of a stored text are shown once it is known where they can be seen, and nothing is typed before', async () => {
+  it('of a stored text are shown when their readable addresses are known, and nothing can be typed before', async () => {
     let answer = (_files: Record<string, string>): void => undefined
     const waiting = {
       ...media(() => Promise.resolve('')),
@@ -279,7 +279,7 @@ describe('files', () => {
     expect(changes).toEqual([])
   })
 
-  it('that do not arrive say why', async () => {
+  it('that fail to upload say why', async () => {
     const { tool, box, find } = drawEditor({
       media: media(() => Promise.reject(new Error('上传失败，请重试！'))),
     })
@@ -306,7 +306,7 @@ describe('files', () => {
     return { kept, answers }
   }
 
-  it('arrive where the caret was, and leave focus and caret where the person went on writing', async () => {
+  it('are inserted where the caret was, and leave focus and caret where the person continued to write', async () => {
     const { kept, answers } = slow()
     const { quill, tool, box, changes } = drawEditor({ value: '<p>1234</p>', media: kept })
     const elsewhere = document.body.appendChild(document.createElement('input'))
@@ -330,7 +330,7 @@ describe('files', () => {
     elsewhere.remove()
   })
 
-  it('can be chosen again after a dialogue that never told that it was closed', async () => {
+  it('can be chosen again after a dialogue that never reported its end', async () => {
     const { kept, answers } = slow()
     let asked = 0
     const { tool, box } = drawEditor({
@@ -355,7 +355,7 @@ describe('files', () => {
     expect([asked, answers.length]).toEqual([2, 1])
   })
 
-  it('that are pasted while another is on its way come after it, unless all are cancelled', async () => {
+  it('that are pasted while another is uploading come after it, unless all are cancelled', async () => {
     const { kept, answers } = slow()
     const { quill, box } = drawEditor({ media: kept })
     const paste = async () => {
@@ -382,7 +382,7 @@ describe('files', () => {
     expect(kept.busy.mock.calls[kept.busy.mock.calls.length - 1]).toEqual([false])
   })
 
-  it('of other sites are left out of what is pasted, which is told; the text and pictures of ours stay', async () => {
+  it('of other sites are left out of pasted text with a message; the text and our own pictures stay', async () => {
     const { quill, box, changes } = drawEditor({ media: slow().kept })
     const clipboard = quill.clipboard as unknown as {
       onPaste: (range: { index: number; length: number }, data: object) => void
@@ -428,7 +428,7 @@ describe('stored HTML', () => {
     '<p><span style="color: #b3261e; background-color: #fff5d1">色</span></p>',
     '<p>a<img src="https://f.example/p.png" alt="图">b</p><video src="https://f.example/v.mp4" controls></video><hr><p>尾</p>',
     '<p>&nbsp;a&nbsp;&nbsp; b</p>',
-  ])('comes out of the editor as it went in: %s', async html => {
+  ])('leaves the editor unchanged: %s', async html => {
     const { quill, changes } = drawEditor({ value: html })
     write(quill, 'x')
     act(() => void quill.history.undo())

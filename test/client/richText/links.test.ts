@@ -25,9 +25,9 @@ describe('a link', () => {
     'https://',
     '',
     'abc',
-  ])('%j is none', typed => expect(readLink(typed)).toBeUndefined())
+  ])('%j is no link', typed => expect(readLink(typed)).toBeUndefined())
 
-  it('may be a name in any script, and no sign between letters is part of one', () => {
+  it('may be a name in any script, but a separator is never part of one', () => {
     // The sources name blocks of letters, because phones lack \p{L}. This engine knows it, so it is
     // the judge.
     const isDomain = (sign: string) => readLink(`a${sign}.example`) !== undefined

@@ -39,7 +39,7 @@ describe("a text of WeChat's editor", () => {
     expect(fromNative('<p>&nbsp;</p><p><br></p>', same)).toBe('')
   })
 
-  it('comes back as it went in', () => {
+  it('comes back unchanged', () => {
     const html =
       '<h2>标题</h2><p>一<strong>二</strong></p><ul><li>a</li></ul><p><img src="/a.png" alt="x"></p>'
     expect(fromNative(toNative(html), same)).toBe(html)

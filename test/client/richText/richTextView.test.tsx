@@ -19,7 +19,7 @@ describe('a stored text on screen', () => {
     expect(box.querySelector('ul.tf-rich-text__ul li')?.textContent).toBe('a')
   })
 
-  it('shows its files where they can be seen now, videos apart', () => {
+  it('shows its files at the addresses where they can be seen, and videos separately', () => {
     const files = {
       'https://f.example/v.mp4': 'https://f.example/v.mp4?sig=1',
       'https://f.example/p.png': 'https://f.example/p.png?sig=2',
@@ -34,7 +34,7 @@ describe('a stored text on screen', () => {
     expect(box.textContent).toBe('尾')
   })
 
-  it('shows no video from an address that is none', () => {
+  it('shows no video from an invalid address', () => {
     expect(splitAtVideos('<video src="javascript:x"></video>a', {})).toEqual([{ html: 'a' }])
   })
 })
@@ -46,7 +46,7 @@ it('replaces the classes of a text by those of its elements', () => {
 })
 
 describe('the addresses of files', () => {
-  it('are found once each and exchanged both ways', () => {
+  it('are found once each and exchanged in both directions', () => {
     const sources = new SourceMap()
     sources.add({ '/f/1?a=1&b=2': 'blob:x' })
     const html =

@@ -67,7 +67,7 @@ describe('the drawer', () => {
     expect(await entriesOf(audience, registered)).toEqual(expected)
   })
 
-  it('has the tiles of the fair for each audience, in both languages, and none that leads nowhere', async () => {
+  it('has the tiles of the fair for each audience, in both languages, and none without a page', async () => {
     const tile = (Id: string, Targets: readonly string[], Url = '/pages/hall/index') => ({
       ...{ Id, Group: 'hall', Name: `甲${Id}`, Name_en: `Tile ${Id}`, Icon: 'company' },
       ...{ Url, Targets },
@@ -100,7 +100,7 @@ describe('the drawer', () => {
     expect(stores.config.settings?.peopleMenu).toEqual([])
   })
 
-  it('says who is here and what waits, leads there, and has the logout last', async () => {
+  it('shows who is logged in and what waits, leads there, and ends with the logout', async () => {
     const went = jest.spyOn(Taro, 'navigateTo').mockResolvedValue({ errMsg: '' })
     const stores = await loggedIn('ex')
     stores.menu.keep(menuOf({ badge: 120 }))
@@ -121,7 +121,7 @@ describe('the drawer', () => {
     went.mockRestore()
   })
 
-  it('says its tiles in the language of now', async () => {
+  it('shows its tiles in the present language', async () => {
     const stores = await loggedIn('ex')
     stores.menu.keep(menuOf({}))
     stores.platform.network.answer('/api/ex/menu/list', { data: wireMenu() })
@@ -149,7 +149,7 @@ describe('the drawer', () => {
 })
 
 describe('what the shell knows of the menu', () => {
-  it('goes home where there is a choice, or where no one knows yet', async () => {
+  it('goes home where there is a choice of audience, or where none is known yet', async () => {
     const { menu } = await loggedIn('ex')
 
     expect(menu.hasChoice).toBe(true)

@@ -61,7 +61,7 @@ const navAt = (route: string, query: Record<string, string> = {}, depth = 1) =>
 const entriesAt = (...at: Parameters<typeof navAt>) =>
   navAt(...at).flatMap(({ entries }) => entries)
 
-it('has an entry for pages that belong together, with all that waits behind them', () => {
+it('has one entry for pages that belong together, with the sum of what waits on them', () => {
   expect(
     entriesAt('/pages/exhibitor/exhibitorMenu').map(({ id, unread, pages }) => [
       id,
@@ -94,7 +94,7 @@ it.each([
     'booth',
     'luncheon',
   ],
-])('knows where the person is: %s', (_, route, query, entry, tab) => {
+])('marks where the person is: %s', (_, route, query, entry, tab) => {
   expect(
     entriesAt(route, query)
       .filter(({ isHere }) => isHere)
@@ -103,7 +103,7 @@ it.each([
   expect(tabsHere(navAt(route, query)).find(({ isHere }) => isHere)?.id).toBe(tab)
 })
 
-it('opens pages above each other, and the last one in the place of another', () => {
+it('opens pages above each other, and replaces the page when too many are open', () => {
   entriesAt('/pages/exhibitor/exhibitorMenu')
     .find(({ id }) => id === 'booth')
     ?.open()

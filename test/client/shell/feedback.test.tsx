@@ -41,7 +41,7 @@ describe('what is said after a call', () => {
     expect(feedback.modal?.kind).toBe('alert')
   })
 
-  it('modals wait for each other, and each knows its answer', async () => {
+  it('modals wait for each other, and each receives its own answer', async () => {
     const feedback = new FeedbackStore()
     const first = feedback.error('first')
     const second = feedback.confirm({
@@ -78,7 +78,7 @@ describe('the feedback host', () => {
     expect(box.querySelector('[role=alertdialog]')).toBeNull()
   })
 
-  it('says that the network is slow while a call is tried again, and no longer', async () => {
+  it('says that the network is slow while a call is tried again, and stops then', async () => {
     const stores = fakeStores(fakePlatform({ query: { lang: 'en', target: 'visitor' } }))
     let arrive: (answer: Answer) => void = () => undefined
     stores.platform.network.answer(

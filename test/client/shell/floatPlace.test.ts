@@ -24,11 +24,11 @@ describe('where the floating button rests', () => {
     [159, 'left'],
     [160, 'right'],
     [300, 'right'],
-  ] as const)('let go with its corner at %i it goes to the %s', (x, side) => {
+  ] as const)('moves from a corner at %i to the %s when it is released', (x, side) => {
     expect(snap(x, 300, PHONE).side).toBe(side)
   })
 
-  it('never rests past its margins, wherever it was let go and however small the window', () => {
+  it('never rests beyond its margins, wherever it was released and however small the window', () => {
     fc.assert(
       fc.property(
         coordinate,
@@ -53,7 +53,7 @@ describe('where the floating button rests', () => {
     expect(cornerOf({ side: 'left', share: 1 }, PHONE, true).x).toBe(24 - FLOAT_SIZE)
   })
 
-  it('keeps its height when it is let go where it rests', () => {
+  it('keeps its height when it is released where it rests', () => {
     const place = { side: 'left', share: 0.4 } as const
     const { x, y } = cornerOf(place, PHONE)
 

@@ -63,7 +63,7 @@ describe('the quick actions', () => {
     expect(ids(quickActions(stores, 'newsDetails', true))).toEqual(expected)
   })
 
-  it('leave out where one is, and what the configuration does not give', async () => {
+  it('leave out the present page, and what the configuration does not give', async () => {
     const stores = await open({ ...CONFIG, Contact: undefined })
 
     expect(ids(quickActions(stores, 'landing', false))).toEqual(['register'])
@@ -72,7 +72,7 @@ describe('the quick actions', () => {
 })
 
 describe('the floating button', () => {
-  it('is docked on pages of work alone, and shows no plus where nothing is added', async () => {
+  it('is docked only on pages of work, and shows no plus where nothing can be added', async () => {
     const stores = await open(CONFIG, 'ex')
     const layer = (route: 'leads' | 'newsDetails') =>
       draw(withStores(stores, <FloatingLayer route={route} mainId="here" />)).find('.tf-float')
@@ -103,7 +103,7 @@ describe('the floating button', () => {
     expect(document.activeElement).toBe(button)
   })
 
-  it('goes to the edge it is sent to and stays there for the session', async () => {
+  it('goes to the edge it is moved to and stays there for the session', async () => {
     const stores = await open()
     const { find } = drawLayer(stores)
 
@@ -113,7 +113,7 @@ describe('the floating button', () => {
     expect(find('.tf-float').style.transform).toMatch(/^translate3d\(5px/)
   })
 
-  it('rests where it is let go, and can be pressed by keyboard afterwards', async () => {
+  it('rests where it is released, and can be pressed by keyboard afterwards', async () => {
     const stores = await open()
     const { find, box } = drawLayer(stores)
     const touch = (name: string, clientX?: number, clientY?: number) =>
@@ -140,7 +140,7 @@ describe('the floating button', () => {
     expect(box.querySelector('[role=dialog]')).not.toBeNull()
   })
 
-  it('steps aside for windows over the page and for typing, and comes back', async () => {
+  it('moves aside for windows over the page and for typing, and comes back', async () => {
     const { find } = drawLayer(await open())
     const isAside = () => find('.tf-float').classList.contains('is-aside')
     const input = document.createElement('input')
@@ -166,7 +166,7 @@ describe('the floating button', () => {
     ).not.toBe('')
   })
 
-  it('is there for one audience and not for another, as the fair says', async () => {
+  it('is shown to one audience and not to another, as the fair configures it', async () => {
     const config = {
       ...CONFIG,
       FloatMenu: true,
@@ -207,7 +207,7 @@ describe('the official account', () => {
     expect(drawLayer(stores).box.querySelector('.tf-official')).toBeNull()
   })
 
-  it('is suggested above what a page wants that has one thing to do, and leaves nothing behind', async () => {
+  it('is suggested above the button of a page with one action, and leaves nothing behind', async () => {
     const stores = await inWechat({ ...CONFIG, OfficialAccount: ACCOUNT })
     const { box, find } = draw(
       withStores(stores, <FloatingLayer route="landing" mainId="here" isSuggestion />),
@@ -218,7 +218,7 @@ describe('the official account', () => {
     expect(box.innerHTML).toBe('')
   })
 
-  it('rushes no one who points at it, and goes when it is closed', async () => {
+  it('stays while the pointer or the focus is on it, and disappears when it is closed', async () => {
     const { box, find } = drawLayer(await inWechat({ ...CONFIG, OfficialAccount: ACCOUNT }))
     const prompt = find('.tf-official')
     const close = find('.tf-official__close')

@@ -92,7 +92,7 @@ afterEach(() => {
 })
 
 describe('the buttons of a form', () => {
-  it('turn a step only when its own fields are right, and say at the top what is not', async () => {
+  it('change a step only when its own fields are valid, and name the invalid ones at the top', async () => {
     const { form, feedback, actions } = open()
 
     act(() => actions.next())
@@ -109,7 +109,7 @@ describe('the buttons of a form', () => {
     expect(form.stepIndex).toBe(0)
   })
 
-  it('go back to the step of the first error when all is sent', async () => {
+  it('go back to the step of the first error when the whole form is submitted', async () => {
     const { form, actions, sent } = open()
     act(() => form.goTo(1))
 
@@ -138,7 +138,7 @@ describe('the buttons of a form', () => {
     expect(sent).toEqual(['{"Name":"Mara","Note":"x"}'])
   })
 
-  it('ask for what is beside the fields last, and send nothing without it', async () => {
+  it('check what lies beside the fields last, and send nothing without it', async () => {
     const asked: string[] = []
     const { form, actions, sent } = open({}, { beforeSubmit: () => (asked.push('consent'), false) })
     act(() => actions.submit())
@@ -171,7 +171,7 @@ describe('the buttons of a form', () => {
     expect(document.activeElement?.id).toBe('demo-Note')
   })
 
-  it('start over only when the person means it', async () => {
+  it('start over only after a confirmation', async () => {
     const { form, feedback, actions } = open()
     fill(form)
 
@@ -198,7 +198,7 @@ describe('leaving a form', () => {
     await pass()
   }
 
-  it('asks before answers are lost, here and in the system, and once', async () => {
+  it('asks once before answers are lost, here and in the system', async () => {
     const { stores, feedback, form } = open()
     await back(stores, feedback, false)
     expect(Taro.navigateBack).toHaveBeenCalledTimes(1)
@@ -217,7 +217,7 @@ describe('leaving a form', () => {
     expect(stores.platform.calls).toContain('unguard')
   })
 
-  it('is free once all was sent', async () => {
+  it('is free after everything was sent', async () => {
     const { stores, feedback, form, actions } = open()
     fill(form)
     act(() => actions.submit())

@@ -11,7 +11,7 @@ const Page = () => <PageShell title="x">secret</PageShell>
 
 afterEach(() => jest.restoreAllMocks())
 
-it('leads a person without a login to the index of the fair, also where only the server knows which one that is', async () => {
+it('leads a person without a login to the index of the fair, also where only the server knows which fair it is', async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   jest.spyOn(Taro, 'getCurrentPages').mockReturnValue([])
   const reLaunch = jest.spyOn(Taro, 'reLaunch').mockResolvedValue({} as never)

@@ -46,7 +46,7 @@ const searches: Record<string, () => void> = {
 }
 
 describe('a long text that is pasted into a search', () => {
-  it.each(Object.keys(searches))('is looked for as far as the server takes it: %s', async name => {
+  it.each(Object.keys(searches))('is cut to what the server takes: %s', async name => {
     const stores = fakeStores()
     const asked: unknown[] = []
     const call = (of: string, request: { Search?: string }) => {

@@ -83,13 +83,13 @@ describe('navigation', () => {
   it.each([
     ['to the fallback it is given', 'visitorCard', '/pages/visitor/mycard'],
     ['to the index without one', undefined, '/pages/index'],
-  ] as const)('from the only page leads %s', (_, fallback, expected) => {
+  ] as const)('goes %s from the only page', (_, fallback, expected) => {
     createNavigator(open()).back(fallback)
 
     expect(went('reLaunch')[0]?.split('?')[0]).toBe(expected)
   })
 
-  it('from the only page leads exhibitors to their menu', async () => {
+  it('leads exhibitors from the only page to their menu', async () => {
     const stores = open({ target: 'ex' })
     await stores.session.login('ex', phone)
 
@@ -99,7 +99,7 @@ describe('navigation', () => {
   })
 })
 
-describe('the way to the list a page is of', () => {
+describe('the way from a page to its list', () => {
   const below = (route: string, query: object, how: 'options' | '$taroParams') =>
     jest
       .mocked(Taro.getCurrentPages)
@@ -108,7 +108,7 @@ describe('the way to the list a page is of', () => {
   it.each([
     ['the browser', '/pages/exhibitor/invitation', '$taroParams'],
     ['a mini-program', 'pages/exhibitor/invitation', 'options'],
-  ] as const)('is back where it lies below, in %s', (_, route, how) => {
+  ] as const)('goes back where the list lies below, in %s', (_, route, how) => {
     below(route, { app: APP }, how)
 
     toList(createNavigator(open()), 'invitations')
@@ -121,7 +121,7 @@ describe('the way to the list a page is of', () => {
     ['another page', '/pages/exhibitor/exhibitorMenu', {}],
     ['another of them', '/pages/exhibitor/invitation', { id: 'b2' }],
     ['none', undefined, {}],
-  ] as const)('is in this one’s place where %s lies below', (_, route, query) => {
+  ] as const)('replaces the page by the list where %s lies below', (_, route, query) => {
     if (route === undefined) pages(1)
     else below(route, query, '$taroParams')
 
@@ -189,7 +189,7 @@ describe('leaving after a logout', () => {
   })
 })
 
-it('stays, logged in, when something would be lost and the person says no', async () => {
+it('stays logged in when something would be lost and the person declines', async () => {
   const stores = open()
   await stores.session.login('visitor', phone)
   const release = addLeaveGuard(async () => false)
@@ -203,7 +203,7 @@ it('stays, logged in, when something would be lost and the person says no', asyn
   expect(stores.session.isLoggedIn).toBe(true)
 })
 
-it('keeps going when WeChat keeps no more pages: to the same address where it is open, otherwise in place of the page on screen', () => {
+it('works when WeChat holds no more pages: it returns to an open page of the same address, or replaces the page on screen', () => {
   const stack: { route: string; options: Record<string, string> }[] = [
     { route: 'pages/index', options: {} },
   ]

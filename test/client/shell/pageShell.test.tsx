@@ -109,7 +109,7 @@ describe('the frame of a page', () => {
     },
   )
 
-  it('begins with a way past the bar, to the main part of this very page', async () => {
+  it('begins with a link past the bar to the main part of this very page', async () => {
     const utils = await page('/pages/news/details')
     const skip = document.querySelector<HTMLElement>('.tf-shell__skip')
     if (!skip) throw new Error('no way past the bar')
@@ -134,7 +134,7 @@ describe('the frame of a page', () => {
     )
     utils.unmout()
   })
-  it('keeps the place of the picture until it is known whether there is one', async () => {
+  it('keeps the space of the picture until it is known whether there is one', async () => {
     widen(true)
     const route = '/pages/exhibitor/exhibitorMenu'
     const stores = fakeStores(fakePlatform({ route, query: { lang: 'en', target: 'ex' } }))

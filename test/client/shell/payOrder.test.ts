@@ -44,7 +44,7 @@ describe('paying an order', () => {
     expect(stores.platform.network.requests(READ)).toHaveLength(3)
   })
 
-  it('shows an order as it is when the money takes longer', async () => {
+  it('shows the unpaid order when the money takes longer', async () => {
     const stores = open({ outcome: 'unconfirmed' })
     stores.platform.network.answer(READ, order('pending'))
 
@@ -55,7 +55,7 @@ describe('paying an order', () => {
     expect(stores.platform.network.requests(READ)).toHaveLength(5)
   })
 
-  it('takes an answer that does not come for no answer about the money', async () => {
+  it('treats a missing answer as unknown, and not as unpaid', async () => {
     const stores = open({ outcome: 'unconfirmed' })
     stores.platform.network.answer(READ, 'offline', order('paid'))
     expect(await payOrder(stores, 'o1', PLACE)).toMatchObject({
@@ -112,7 +112,7 @@ describe('paying an order', () => {
     }
   })
 
-  it('tells who pays by a fresh ticket in the mini-program', async () => {
+  it('proves who pays by a fresh ticket in the mini-program', async () => {
     const stores = open({ outcome: 'unconfirmed' }, 'mp')
     stores.platform.wechatCode = () => Promise.resolve('code-1')
     stores.platform.network.answer('/api/open/wechat/code', {

@@ -28,7 +28,7 @@ it.each([
   ['//cdn.example/assets/hall.jpg', '', '//cdn.example/assets/hall.jpg'],
   ['/files/tg/2031/04/1.jpg', '', '/files/tg/2031/04/1.jpg'],
   ['', '', ''],
-])('of a fair’s own pictures alone is a width asked for: %s', (url, base, expected) => {
+])('a width is requested only of a fair’s own pictures: %s', (url, base, expected) => {
   expect(pictureAddress(url, base, 480)).toBe(expected)
 })
 
@@ -39,12 +39,12 @@ it.each([
   [780, 960],
   [1170, 1600],
   [2880, 1600],
-])('so many pixels need this width: %i → %i', (pixels, width) => {
+])('a picture %i pixels wide on screen needs this width: %i', (pixels, width) => {
   expect(widthFor(pixels)).toBe(width)
 })
 
 it.each(['', 'https://fair.example'])(
-  'the widths of a picture stand side by side for the browser to choose from: %s',
+  'the widths of a picture are listed for the browser to choose from: %s',
   base => {
     const hall = pictureAddress(HALL, base, 960)
     expect(widthsOf(hall)).toBe(
@@ -60,7 +60,7 @@ it.each([
   '/files/tg/2031/04/1.jpg',
   HALL,
   '',
-])('of any other picture there is this one: %s', address => {
+])('any other picture has only this address: %s', address => {
   expect(widthsOf(address)).toBeUndefined()
   expect(inWidth(address, 240)).toBe(address)
 })

@@ -36,7 +36,7 @@ describe('a new version of the program', () => {
     return { restart, feedback }
   }
 
-  it('is said once it is ready, and begins when the person wants it', async () => {
+  it('is announced when it is ready, and starts when the person wants it', async () => {
     const { restart, feedback } = await ready()
     expect(feedback.modal?.title).toBe('A new version is ready')
     expect(restart).not.toHaveBeenCalled()
@@ -50,7 +50,7 @@ describe('a new version of the program', () => {
     expect(restart).not.toHaveBeenCalled()
   })
 
-  it('does not begin over answers that the person wants to keep', async () => {
+  it('does not start over answers that the person wants to keep', async () => {
     const release = addLeaveGuard(() => Promise.resolve(false))
     const { restart, feedback } = await ready()
     await answer(feedback, true)
@@ -88,7 +88,7 @@ describe('a permission that was refused', () => {
     expect([opened(), answers]).toEqual([[], [false]])
   })
 
-  it('is said to have failed where there are no settings', async () => {
+  it('is reported as failed where there are no settings', async () => {
     const { feedback, answers, opened } = await refused(false)
     expect(feedback.modal?.message).toBe('Could not be saved.')
     await answer(feedback, true)

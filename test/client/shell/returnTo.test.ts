@@ -6,7 +6,7 @@ const at = (route: string, query: Record<string, string> = {}) =>
   fakeStores(fakePlatform({ route, query }))
 
 describe('the page a login interrupted', () => {
-  it('is given back once, with its query', () => {
+  it('is returned once, with its query', () => {
     const stores = at('/pages/exhibitor/dynamic_form', { typeid: 'booth' })
 
     rememberReturn(stores)
@@ -21,7 +21,7 @@ describe('the page a login interrupted', () => {
     ['vip', '/pages/visitor/mycard', {}, 'visitorCard'],
     ['media', '/pages/media/mycard', {}, 'mediaCard'],
     ['media', '/pages/media/reg', { edit: '1' }, 'mediaRegistration'],
-  ] as const)('of a %s is one of their own: %s', (audience, route, query, name) => {
+  ] as const)('of a %s is one of their own pages: %s', (audience, route, query, name) => {
     const stores = at(route, query)
 
     rememberReturn(stores, audience)
@@ -29,7 +29,7 @@ describe('the page a login interrupted', () => {
     expect(takeReturn(stores, audience)).toEqual({ name, query })
   })
 
-  it('is given to the person who was interrupted, not to another audience that logs in', () => {
+  it('is returned to the person who was interrupted, not to another audience that logs in', () => {
     const stores = at('/pages/visitor/signin')
 
     rememberReturn(stores, 'visitor')
@@ -42,7 +42,7 @@ describe('the page a login interrupted', () => {
     ['visitor', '/pages/visitor/landpage'],
     ['visitor', '/pages/news/list'],
     ['media', '/pages/index'],
-  ] as const)('of an audience (%s) is none that everybody sees: %s', (audience, route) => {
+  ] as const)('of an audience (%s) is no page that everybody sees: %s', (audience, route) => {
     const stores = at(route)
 
     rememberReturn(stores, audience)

@@ -46,7 +46,7 @@ const ALL_ROUTES = [...SPEC_ROUTES, ...OWN_ROUTES]
 const source = (route: string) => join(__dirname, '../../../src', `${route}.tsx`)
 
 describe('the route table', () => {
-  it('has every route of the specification, and of ours those that are named', () => {
+  it('has every route of the specification, and the named ones of our own', () => {
     expect(Object.values(routes).sort()).toEqual([...ALL_ROUTES].sort())
   })
 
@@ -90,7 +90,7 @@ describe('the login requirement', () => {
   )
 
   it.each(ALL_ROUTES)(
-    'holds for %s only below /pages/exhibitor, and not for what is open there',
+    'is required for %s only below /pages/exhibitor, and not for its open pages',
     route => {
       const expected = route.startsWith('/pages/exhibitor/') && !OPEN.includes(route)
 
@@ -103,13 +103,13 @@ describe('the login requirement', () => {
     expect(needsLogin(route, { pass: '' })).toBe(true)
   })
 
-  it('is no matter for the published card of a company, and is one for the own card', () => {
+  it('is not required for the published card of a company, but for the own card', () => {
     expect(needsLogin('/pages/exhibitor/exhibitor3', { id: 'north' })).toBe(false)
     expect(needsLogin('/pages/exhibitor/exhibitor3', { id: '' })).toBe(true)
     expect(needsLogin('/pages/exhibitor/exhibitor2', { id: 'north' })).toBe(true)
   })
 
-  it('is not lifted by a link elsewhere', () => {
+  it('is not lifted by a link on other pages', () => {
     expect(needsLogin('/pages/exhibitor/cardlist', { pass: 'token' })).toBe(true)
   })
 
@@ -133,7 +133,7 @@ describe('the pages that are looked at', () => {
       'opens from the page before it only, with the right to set a password; a journey goes there',
   }
 
-  it('are all: a new page is added to the screens, or NONE says why it has no screen', () => {
+  it('are all routes: a new page is added to the screens, or NONE says why it has no screen', () => {
     const looked = new Set(SCREENS.map(({ page }) => `/${page}`))
     expect(ALL_ROUTES.filter(route => !looked.has(route) && !(route in NONE))).toEqual([])
     expect(Object.keys(NONE).filter(route => looked.has(route))).toEqual([])

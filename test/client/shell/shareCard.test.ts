@@ -63,7 +63,7 @@ describe('what a page is shared as', () => {
     expect(shareCard(stores).title).toBe(`${name} invites you to Suilan`)
   })
 
-  it('is another page where the page on show names one, with the source it carries', async () => {
+  it('is another page where the shown page names one, with the source it carries', async () => {
     const stores = await open('/pages/exhibitor/branding', { target: 'ex', f: 'wx' })
     const of = { route: 'hallCompany' as const, query: { id: 'lanyan', source: 'poster-lanyan' } }
     const { title, route, query } = shareCard(stores, { title: '岚雁 · N3-A216', of })
@@ -86,7 +86,7 @@ describe('what a page is shared as', () => {
     },
   )
 
-  it('keeps a public page with what says which it is, and nothing of the person', async () => {
+  it('keeps the parameters that identify a public page, and no personal ones', async () => {
     const stores = await open('/pages/visitor/landpage', {
       id: '7',
       uid: 'u1',
@@ -114,13 +114,13 @@ describe('what a page is shared as', () => {
     '/pages/exhibitor/reg',
     '/pages/exhibitor/badgeApply',
     '/pages/nowhere',
-  ])('shares the fair in the place of %s', async route => {
+  ])('shares the fair instead of %s', async route => {
     const { route: shared, query } = shareCard(await open(route, { id: '7' }))
     expect(shared).toBe('/pages/index')
     expect(query.id).toBeUndefined()
   })
 
-  it("shares an invitation as itself, and of the page of one's own invitations the fair", async () => {
+  it('shares an invitation as itself, and the fair instead of the page of one’s own invitations', async () => {
     const invitation = shareCard(
       await open('/pages/visitor/invite', { code: 'c-1', uid: 'u1', target: 'visitor' }),
     )
@@ -132,7 +132,7 @@ describe('what a page is shared as', () => {
     expect(shareCard(await open('/pages/visitor/invite', { uid: 'u1' })).route).toBe('/pages/index')
   })
 
-  it('lets a page speak for itself', async () => {
+  it('lets a page define its own card', async () => {
     const own = { title: '馆图已发布', description: '看看', image: '/hall.png' }
     expect(shareCard(await open('/pages/news/details', { id: '3' }), own)).toMatchObject({
       ...own,

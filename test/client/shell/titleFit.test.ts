@@ -14,18 +14,18 @@ const fit = (title: string, parts: Partial<BarParts> = {}) => {
 }
 
 describe('how the bar shows a title', () => {
-  it('in a line where there is room for one', () => {
+  it('in one line where there is room for one', () => {
     expect(fit('Check-in')).toEqual(['whole', false])
     expect(fit('展商信息登记', { hasMenu: false })).toEqual(['whole', false])
     expect(fit('')).toEqual(['whole', false])
   })
 
-  it('takes the picture of the other language away before it makes the type smaller', () => {
+  it('hides the picture of the other language before it makes the type smaller', () => {
     expect(fit('Exhibitor home')).toEqual(['whole', true])
     expect(fit('Exhibitor home', { hasSwitch: false })).toEqual(['whole', false])
   })
 
-  it('without the mark of a demo before it takes anything from the title', () => {
+  it('hides the mark of a demo before it changes the title', () => {
     const parts = { ...phone, hasMenu: false }
     const marked = (title: string) => titleFit(title, { ...parts, hasMark: true })
     expect(marked('Live').isMarked).toBe(true)
@@ -34,7 +34,7 @@ describe('how the bar shows a title', () => {
     expect(titleFit('Live', parts).isMarked).toBe(false)
   })
 
-  it('a little smaller, if that is all it takes', () => {
+  it('a little smaller, if that is enough', () => {
     expect(fit('Media registration')).toEqual(['small', true])
   })
 
@@ -44,7 +44,7 @@ describe('how the bar shows a title', () => {
     expect(fit('Exhibitor registration (earlier form)')).toEqual(['three-lines', true])
   })
 
-  it('in three, cut at their end, when none has room for it', () => {
+  it('in three lines, cut at the end, when it fits in none', () => {
     expect(fit('A form of the fair that is called by more words than a bar has room for')).toEqual([
       'three-lines',
       true,
@@ -52,7 +52,7 @@ describe('how the bar shows a title', () => {
     expect(fit('Donaudampfschifffahrtsgesellschaft')).toEqual(['three-lines', true])
   })
 
-  it('by the room there is: narrow phones, windows without a capsule, and wide ones, where the phone’s column is in the middle', () => {
+  it('by the available width: narrow phones, windows without a capsule, and wide ones, where the phone’s column is in the middle', () => {
     expect(fit('Visitor registration system', { width: 320 })).toEqual(['three-lines', true])
     expect(fit('Media registration', { capsule: 0 })).toEqual(['whole', false])
     const long = 'A form of the fair that is called by many words of its own'

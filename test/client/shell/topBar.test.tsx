@@ -62,7 +62,7 @@ afterEach(clearDrawings)
 const SWITCH = '中文，切换到中文'
 
 describe('the bar over a banner', () => {
-  it('is clear at the top, half there after 90 px and whole after 180', async () => {
+  it('is transparent at the top, half opaque after 90 px and opaque after 180', async () => {
     jest.spyOn(window, 'requestAnimationFrame').mockImplementation(draw => (draw(0), 0))
     const stores = fakeStores(fakePlatform({ query: { app: APP, lang: 'en' } }))
     const { find } = draw(
@@ -87,11 +87,11 @@ describe('the bar over a banner', () => {
 })
 
 describe('the bar', () => {
-  it('of an unknown person has back, home and language: menu and logout are for those logged in', async () => {
+  it('shows an unknown person back, home and language; menu and logout are for those logged in', async () => {
     expect(await bar('newsDetails')).toEqual(['Back', 'Home', SWITCH])
   })
 
-  it('of a person logged in has logout and menu, but not on the index', async () => {
+  it('shows a person who is logged in logout and menu, but not on the index', async () => {
     expect(await bar('newsDetails', { audience: 'visitor' })).toEqual([
       'Back',
       'Home',
@@ -102,7 +102,7 @@ describe('the bar', () => {
     expect(await bar('landing', { audience: 'visitor' })).toEqual([SWITCH])
   })
 
-  it('has no logout of a visitor at the gate, where the staff work', async () => {
+  it('has no visitor’s logout at the gate, where the staff work', async () => {
     expect(await bar('gate', { audience: 'visitor' })).not.toContain('Log out')
   })
 

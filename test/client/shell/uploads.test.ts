@@ -52,7 +52,7 @@ function scene(signed: Record<string, unknown> = SIGNED) {
 afterEach(() => i18n.setLanguage('cn'))
 
 describe('sending a file', () => {
-  it('asks for permission and posts the signed fields in the order of the store, to be stored under the url it was given', async () => {
+  it('asks for permission and posts the signed fields in the order of the store; the file is stored under the url it was given', async () => {
     const { platform, send, posted } = scene()
     const sending = send()
     const { request, answer } = await posted(0)
@@ -106,7 +106,7 @@ describe('sending a file', () => {
     await expect(sending).rejects.toThrow('Upload failed, please try again!')
   })
 
-  it('is tried again after a lost answer, from the beginning and with a new permission, and given up after the third time', async () => {
+  it('is tried again after a lost answer, from the beginning and with a new permission, and given up after the third attempt', async () => {
     const { platform, media, send, posted, shares } = scene()
     const sending = send()
     for (let tries = 0; tries < 4; tries += 1) {
@@ -119,7 +119,7 @@ describe('sending a file', () => {
     expect(shares).toEqual([0, 0, 0])
   })
 
-  it('asks once more when the permission ran out on the way', async () => {
+  it('asks once more when the permission expired on the way', async () => {
     const { send, posted } = scene()
     const sending = send()
     ;(await posted(0)).answer(

@@ -79,7 +79,7 @@ it('says the server’s words where it cannot be shown, and tries again', async 
   page.close()
 })
 
-it('calls a person who shows their number, and saves a person who is no lead yet, once', async () => {
+it('calls a person who shows their number, and saves a person who is not a lead yet once', async () => {
   const saved: string[] = []
   const page = await open(
     network =>
@@ -119,7 +119,7 @@ it('saves no one who has not shown their card', async () => {
   page.close()
 })
 
-it('reaches no one by what is masked, or no number', () => {
+it('offers no contact by a masked or missing number', () => {
   const of = (visitorInfo: Record<string, unknown>) => reachOf({ visitorInfo, fields: [] })
   expect(
     of({ Mobile: { CountryCode: '86', Number: '138****0426' }, Email: 'l***@suilan.example' }),

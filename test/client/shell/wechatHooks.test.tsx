@@ -50,7 +50,7 @@ describe('the right to send messages', () => {
     return stores.platform.network.requests(SUBSCRIBE).map(request => request.fields)
   }
 
-  it('is asked for by the kinds the fair has templates for, and told to the server with who it is', async () => {
+  it('is asked for by the kinds the fair has templates for, and reported to the server with the account', async () => {
     const stores = await open()
     stores.platform.requestMessages = ids =>
       Promise.resolve(ids.map(id => ({ id, isAccepted: id === 'tmplPaid' })))
@@ -65,7 +65,7 @@ describe('the right to send messages', () => {
     ])
   })
 
-  it('keeps no press waiting for the server, and a second press not at all', async () => {
+  it('makes no press wait for the server, and a second press wait for nothing', async () => {
     const stores = await open()
     let hook: ReturnType<typeof useMessages> = () => Promise.resolve(true)
     const Page = () => {
@@ -90,7 +90,7 @@ describe('the right to send messages', () => {
     expect(stores.platform.calls).toEqual([])
   })
 
-  it('is told to no one when nothing was asked, and never fails', async () => {
+  it('is not reported when nothing was asked, and never fails', async () => {
     const stores = await open()
     expect(await ask(stores, 'order_paid')).toEqual([])
     stores.platform.requestMessages = () => Promise.resolve([{ id: 'tmplPaid', isAccepted: true }])
@@ -121,7 +121,7 @@ describe('the silent login of a page', () => {
     expect(done).toEqual(['token'])
   })
 
-  it('shows the login after a while where nothing answers, and leaves it when the answer comes', async () => {
+  it('shows the login after a while where no answer comes, and leaves it when the answer comes', async () => {
     const stores = await open(false)
     let answer: (reply: ReturnType<typeof loginReply>) => void = () => undefined
     stores.platform.network.answer(
@@ -150,7 +150,7 @@ describe('the silent login of a page', () => {
     expect(done).toEqual(['token'])
   })
 
-  it('leaves no page for WeChat once the login is shown', async () => {
+  it('does not leave the page for WeChat after the login is shown', async () => {
     const stores = await open(false)
     stores.platform.wechatCode = () => Promise.resolve(undefined)
     const left: boolean[] = []
@@ -172,7 +172,7 @@ describe('the silent login of a page', () => {
     expect(left).toEqual([false])
   })
 
-  it('shows the login to everybody else, at once where WeChat was asked before', async () => {
+  it('shows the login to everybody else, immediately where WeChat was asked before', async () => {
     const stores = await open(false)
     stores.platform.network.answer('/api/open/wechat/login', refusal(200, 'not_bound'))
     const page = () => withStores(stores, <SilentLogin audience="visitor" children="the login" />)

@@ -45,7 +45,7 @@ async function shown(state: string, submittedHours: number, reminderHours: numbe
   }
 }
 
-it('says how long the other side still has, and from when it can be reminded again', async () => {
+it('says how long the other side still has, and when it can be reminded again', async () => {
   const early = await shown('awaiting', 2)
   expect(early.now).toContain('等待 赤杉烘焙 确认')
   expect(early.now).toContain('对方还有 46 小时可以确认')
@@ -58,7 +58,7 @@ it('says how long the other side still has, and from when it can be reminded aga
   expect(reminded.now).toMatch(/\d\d:\d\d 后可以再次提醒对方/)
 })
 
-it('goes on with the schedule, the signing and the file, and is not there for what leads elsewhere', async () => {
+it('continues with schedule, signing and file, and is hidden in states that lead elsewhere', async () => {
   expect((await shown('submitted', 30)).now).toContain('主办方排期')
   const scheduled = await shown('scheduled', 30)
   expect(scheduled.said).toContain('赤杉烘焙 已确认')

@@ -81,14 +81,14 @@ describe('a fair with a third party’s captcha', () => {
     },
   )
 
-  it('offers ours once it is closed', async () => {
+  it('offers ours when it is closed', async () => {
     const one = await ask({ kind: 'closed' }, OFFERED)
     expect(await one.answer(false)).toEqual([0, 0])
     const other = await ask({ kind: 'closed' }, OFFERED)
     expect(await other.answer(true)).toEqual([0, 1])
   })
 
-  it('is ours where the server verifies none, the fair names none, or the platform cannot show it', async () => {
+  it('uses ours where the server verifies none, the fair names none, or the platform cannot show it', async () => {
     const closed = { kind: 'closed' } as const
     expect((await ask(closed, { captchaSet: SET, CaptchaScript: '' })).ours).toBe(1)
     expect(

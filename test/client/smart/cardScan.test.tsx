@@ -102,7 +102,7 @@ const ticks = () =>
   )
 
 describe('reading a business card', () => {
-  it('sends a smaller copy as a data URL and gives both back', async () => {
+  it('sends a smaller copy as a data URL and returns both', async () => {
     const { media, scan, network } = await open()
     media.compressed['card.jpg'] = 10
     await scan()
@@ -115,7 +115,7 @@ describe('reading a business card', () => {
   })
 
   it.each(['camera', 'album'] as const)(
-    'has a way of its own for the %s, named and told to belong to the recognition',
+    'has a button of its own for the %s, named and described as part of the recognition',
     async way => {
       const { media, scan, button } = await open(refusal(200, 'card_unreadable', 'x'))
       const group = find('.tf-card-scan')
@@ -131,7 +131,7 @@ describe('reading a business card', () => {
     },
   )
 
-  it('fills in what the person confirmed, in the shape of each field', async () => {
+  it('fills in the confirmed values, in the shape of each field', async () => {
     const { form, scan, button, value } = await open()
     await scan()
     expect(ticks()).toHaveLength(6)
@@ -164,7 +164,7 @@ describe('reading a business card', () => {
     expect(value('NameStr')).toBe('林小溪')
   })
 
-  it('never offers a phone that was verified, and a position outside the list goes to "other"', async () => {
+  it('never offers a phone that was verified, and puts a position outside the list into “other”', async () => {
     const { scan, button, value } = await open(
       { data: { ...CARD, Position: '买手' } },
       { Mobile: '138****0426' },
@@ -180,7 +180,7 @@ describe('reading a business card', () => {
   })
 
   it.each(['card_unreadable', 'feature_off', 'rate_limited'])(
-    'says what the server says to %s, and another photo can be taken',
+    'shows the server’s words for %s, and another photo can be taken',
     async code => {
       const { scan, button, network, media } = await open(refusal(200, code, `words of ${code}`))
       await scan()
@@ -192,7 +192,7 @@ describe('reading a business card', () => {
     },
   )
 
-  it('says that it reads, and can be cancelled: what comes later is not wanted', async () => {
+  it('says that it reads, and can be cancelled: a later result is dropped', async () => {
     let answer: (card: { data: unknown }) => void = () => undefined
     const { scan, button } = await open(() => new Promise(resolve => (answer = resolve)))
     await scan()
@@ -220,7 +220,7 @@ describe('reading a business card', () => {
       return { ...opened, sent, box: () => find('#card-scan-keep') }
     }
 
-    it('asks at the scan, unticked, and keeps nothing without a yes', async () => {
+    it('asks at the scan with an unticked box, and keeps nothing without consent', async () => {
       const { box, button, value, sent, media } = await openKeeping(() => Promise.resolve(URL))
       expect([
         box().getAttribute('aria-checked'),
@@ -262,7 +262,7 @@ describe('reading a business card', () => {
       expect(media.released).toContain('blob:card.jpg')
     })
 
-    it('says so when it could not be sent, and has not agreed then', async () => {
+    it('says that the photo could not be sent, and has then no consent', async () => {
       const { form, box, button, value } = await openKeeping(() =>
         Promise.reject(new Error('no network')),
       )
@@ -295,7 +295,7 @@ describe('reading a business card', () => {
     })
   })
 
-  it('opens the choice within the press, as some browsers demand', async () => {
+  it('opens the choice during the press, as some browsers require', async () => {
     const { media } = await open()
     press(byRole('button', 'Choose a photo'))
     expect(media.asked).toHaveLength(1)
@@ -309,7 +309,7 @@ describe('reading a business card', () => {
     expect([network.sent, document.querySelector('[role=dialog]')]).toEqual([[], null])
   })
 
-  it('is worth it from three fields on', () => {
+  it('is offered from three fields on', () => {
     const three = define(FIELDS.slice(0, 3))
     expect([isScannable(three, {}), isScannable(define(FIELDS.slice(0, 2)), {})]).toEqual([
       true,

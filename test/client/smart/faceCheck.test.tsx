@@ -89,7 +89,7 @@ async function open({
 }
 
 describe('a photo of a face', () => {
-  it('is agreed to by a box of its own, unticked, with its notice; without it none is taken', async () => {
+  it('needs the consent of its own unticked box with its notice; without it no photo is taken', async () => {
     const { box, choose, tick, sent, network, opened, store, media } = await open()
     expect(box()?.getAttribute('aria-checked')).toBe('false')
     press(byRole('link', 'Notice on faces'))
@@ -111,7 +111,7 @@ describe('a photo of a face', () => {
     })
   })
 
-  it('goes with the consent that is taken back', async () => {
+  it('is removed with the consent that is withdrawn', async () => {
     const { tick, choose, store } = await open()
     tick()
     await choose()
@@ -122,7 +122,7 @@ describe('a photo of a face', () => {
     expect(document.body.textContent).not.toContain('Undo')
   })
 
-  it('looks at the photo with the permission and the version of the notice, and sends the original', async () => {
+  it('checks the photo with the permission and the version of the notice, and sends the original', async () => {
     const { tick, choose, sent, network, media } = await open()
     media.compressed['a.jpg'] = 10
     tick()
@@ -164,7 +164,7 @@ describe('a photo of a face', () => {
     ['off', refusal(200, 'feature_off', 'off')],
     ['out of reach', 'offline' as const],
     ['too busy', refusal(200, 'rate_limited', 'slow')],
-  ])('goes on unchecked, and says so, when the check is %s', async (_, answer) => {
+  ])('continues unchecked, and says so, when the check is %s', async (_, answer) => {
     const { tick, choose, sent } = await open({ answer })
     tick()
     await choose()
@@ -194,7 +194,7 @@ describe('a photo of a face', () => {
     expect(sent).toEqual([])
   })
 
-  it('remembers the consent until it is taken back', async () => {
+  it('remembers the consent until it is withdrawn', async () => {
     const first = await open()
     first.tick()
     const second = await open({ stores: first.stores })
@@ -204,7 +204,7 @@ describe('a photo of a face', () => {
     expect(third.box()?.getAttribute('aria-checked')).toBe('false')
   })
 
-  it('is taken back on the server too by unticking, and unticked by taking it back elsewhere', async () => {
+  it('withdraws the consent on the server when it is unticked, and unticks it after a withdrawal elsewhere', async () => {
     const { stores, tick, box, network } = await open()
     network
       .answer('/api/visitor/login', loginReply('t1', { Target: 'visitor' }))
@@ -228,7 +228,7 @@ describe('a photo of a face', () => {
     expect(box()?.getAttribute('aria-checked')).toBe('false')
   })
 
-  it('says so when the server did not receive your withdrawal that it was taken back', async () => {
+  it('says that the server did not receive the withdrawal', async () => {
     const feedback = new FeedbackStore()
     const { stores, tick, box, network } = await open({ feedback })
     network
@@ -248,7 +248,7 @@ describe('a photo of a face', () => {
     expect(feedback.modal?.message).toContain('did not receive your withdrawal')
   })
 
-  it('is taken back on the server by a person who came by a link, too', async () => {
+  it('withdraws the consent on the server for a person with a link, too', async () => {
     const { tick, network } = await open({
       stores: Object.assign(fakeStores(), { hasLink: true as const }),
     })
@@ -261,7 +261,7 @@ describe('a photo of a face', () => {
     ])
   })
 
-  it('ends what the server said of a photo without consent by ticking, the answer being the same', async () => {
+  it('removes the server’s message about a missing consent when the box is ticked, although the answer stays the same', async () => {
     const { store, tick } = await open()
     act(() => store.setValue('Face', [{ url: '/files/a.jpg' }]))
     act(
@@ -277,7 +277,7 @@ describe('a photo of a face', () => {
     })
   })
 
-  it('is agreed to, and not looked at, where the server does not do it', async () => {
+  it('needs consent and is not checked where the server does not check photos', async () => {
     const { box, tick, choose, sent, network } = await open({ features: { face: false } })
     expect(box()?.getAttribute('aria-checked')).toBe('false')
     tick()

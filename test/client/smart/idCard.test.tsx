@@ -142,7 +142,7 @@ describe('an ID number’s field', () => {
     expect(store.field('CardId').value).toBe('1101')
   })
 
-  it('has none on a telephone or where the configuration names no reader', async () => {
+  it('has no button on a telephone or where the configuration names no reader', async () => {
     await open({ hasLocalDevices: false })
     expect(button()).toEqual([])
     await open({ cardReader: '' })

@@ -12,7 +12,7 @@ const launch = (query: Record<string, string>, before?: Partial<FakePlatform>) =
 }
 
 describe('the visit statistic', () => {
-  it('counts a channel once per session, whatever is reloaded', async () => {
+  it('counts a channel once per session, however often the page is reloaded', async () => {
     const first = launch({ source: 'poster' })
     await Promise.all([first.channel.record(), first.channel.record()])
     await first.channel.record()
@@ -24,7 +24,7 @@ describe('the visit statistic', () => {
     expect(second.platform.network.requests(STAT)).toHaveLength(0)
   })
 
-  it('counts once when the fair is known only from the configuration', async () => {
+  it('counts once when only the configuration names the fair', async () => {
     const config = { data: { AppId: 'tgdemo000000001', Theme: { Color: '#0A7C5A' } } }
     const first = fakeStores(fakePlatform())
     first.platform.network

@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 describe('loading the configuration', () => {
-  it('tries 10 times, 3 s apart, without a word, and keeps the failure for a page to offer a retry', async () => {
+  it('tries 10 times, 3 s apart, without a message, and keeps the failure so that a page can offer a retry', async () => {
     const stores = open()
     stores.platform.network.answer(CONFIG, 'offline')
 
@@ -68,7 +68,7 @@ describe('loading the configuration', () => {
   it.each([
     [true, ['#FFFFFF: text in it could not be read']],
     [false, []],
-  ])('warns of colours that gave way when its debug is %s', async (debug, expected) => {
+  ])('warns of colours that were replaced when its debug is %s', async (debug, expected) => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     const stores = open()
     stores.platform.network.answer(
@@ -82,7 +82,7 @@ describe('loading the configuration', () => {
     warn.mockRestore()
   })
 
-  it('has every time told as the clocks of the fair show it', async () => {
+  it('shows every time by the clocks of the fair', async () => {
     const first = open()
     first.platform.network.answer(CONFIG, wire({ TimeZone: '-03:30' }))
     await first.config.fetch()
@@ -184,7 +184,7 @@ describe('the configuration of the last visit', () => {
     expect([config.load.status, config.title]).toEqual(['failed', '展会'])
   })
 
-  it('is not that of another fair, and not one that cannot be read', async () => {
+  it('is not used for another fair, nor when it cannot be read', async () => {
     const first = open({ app: FAIR })
     first.platform.network.answer(CONFIG, wire({ title: '展会' }))
     await first.config.fetch()
@@ -248,7 +248,7 @@ describe('what the shell reads', () => {
   it.each([
     ['an object', { 'c-theme': '#111111', '--own': '2px' }],
     ['a JSON text', '{"c-theme":"#111111","--own":"2px"}'],
-  ])('puts css_var on top of the derived theme, given as %s', async (_, css_var) => {
+  ])('applies css_var over the derived theme, given as %s', async (_, css_var) => {
     const stores = open()
     stores.platform.network.answer(CONFIG, wire({ css_var }))
 
@@ -261,7 +261,7 @@ describe('what the shell reads', () => {
     })
   })
 
-  it('ignores a broken css_var and values that would leave their declaration', async () => {
+  it('ignores a broken css_var and values that would end their declaration', async () => {
     const broken = open()
     broken.platform.network.answer(CONFIG, wire({ css_var: '{oops' }))
     await broken.config.fetch()

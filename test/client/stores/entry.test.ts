@@ -33,7 +33,7 @@ describe('what an address may carry', () => {
     expect(readEntryQuery(query)).toEqual(query)
   })
 
-  it('never puts halves of two invitations together', () => {
+  it('never combines halves of two invitations', () => {
     expect(keptOf({ evid: 'new' }, { evid: 'old', pid: 'OLD', uid: 'u' })).toEqual({
       uid: 'u',
       evid: 'new',
@@ -41,7 +41,7 @@ describe('what an address may carry', () => {
     expect(keptOf({}, { evid: 'old', pid: 'OLD' })).toEqual({ evid: 'old', pid: 'OLD' })
   })
 
-  it('breaks no call: a spoilt project or channel is never sent', async () => {
+  it('breaks no call: an invalid project or channel is never sent', async () => {
     const stores = fakeStores(
       fakePlatform({ query: { projectId: 'p'.repeat(99), f: 'f'.repeat(99), app: FAIR } }),
     )
@@ -73,7 +73,7 @@ describe('what stays for the session', () => {
     expect(second.channel.channel).toBe('wx')
   })
 
-  it('is another click when one is followed later', () => {
+  it('is the later click when another one is followed', () => {
     const { channel } = fakeStores(
       fakePlatform({ query: { adid: 'ad-1', clickid: 'c-1', creativetype: 'image' } }),
     )
@@ -84,7 +84,7 @@ describe('what stays for the session', () => {
     expect(channel.channel).toBe('mail')
   })
 
-  it('is what a running program is entered by later, by another code or card', () => {
+  it('is the invitation of a later code or card that is opened in a running program', () => {
     const { channel, launch, platform } = fakeStores(
       fakePlatform({ query: { evid: 'gala', pid: 'GALA', uid: 'u', id: '7' } }),
     )
@@ -105,7 +105,7 @@ describe('what stays for the session', () => {
     expect(launch.query).toEqual({ id: '7', uid: 'u', zsid: 'z', evid: 'forum', act: 'card' })
   })
 
-  it('is forgotten once the person logs out', () => {
+  it('is forgotten when the person logs out', () => {
     const stores = fakeStores(
       fakePlatform({
         query: { evid: 'gala', pid: 'GALA', uid: 'u', exid: 'e', zsid: 'z', openid: 'o' },
@@ -117,7 +117,7 @@ describe('what stays for the session', () => {
     expect(relaunch(stores.platform, {}).launch.query).toEqual({ evid: 'gala', pid: 'GALA' })
   })
 
-  it('is no click where only its look is named', () => {
+  it('is no click where only its creative type is named', () => {
     expect(
       fakeStores(fakePlatform({ query: { creativetype: 'video' } })).channel.click,
     ).toBeUndefined()
@@ -134,7 +134,7 @@ describe('counting a visit', () => {
     return stores
   }
 
-  it('tells the click, once; a second click of the session is told too', async () => {
+  it('reports the click once, and a second click of the session too', async () => {
     const stores = counting({ query: { app: FAIR, f: 'wx', adid: 'ad-7', clickid: 'c-1' } })
     await stores.channel.record()
     await stores.channel.record()
@@ -169,7 +169,7 @@ describe('counting a visit', () => {
     expect(stores.launch.channel).toBe('ad-tasting')
   })
 
-  it('is told once with its click, also when the page is loaded again under the channel of the landing page', async () => {
+  it('is reported once with its click, also when the page is loaded again under the channel of the landing page', async () => {
     const stores = counting({
       route: '/pages/visitor/landpage',
       query: { app: FAIR, id: 'tasting', adid: 'ad-7' },
@@ -184,7 +184,7 @@ describe('counting a visit', () => {
     expect(again.platform.network.requests(STAT)).toHaveLength(0)
   })
 
-  it("keeps one's own channel on a landing page", async () => {
+  it('keeps one’s own channel on a landing page', async () => {
     const stores = counting({
       route: '/pages/visitor/landpage',
       query: { app: FAIR, id: 'tasting', f: 'mail' },
@@ -200,7 +200,7 @@ describe('counting a visit', () => {
   })
 })
 
-describe('the door an address leads to', () => {
+describe('the login or page an address leads to', () => {
   it.each([
     ['/vipreg', 'card'],
     ['/vipreg/2031', 'card'],

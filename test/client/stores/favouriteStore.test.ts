@@ -78,7 +78,7 @@ describe('favourites', () => {
     expect(onDevice()).toEqual([{ Kind: 'product', Id: 'withheld' }])
   })
 
-  it('are read from an account that is full, and those of the device stay there', async () => {
+  it('are read from a full account, and those of the device stay on the device', async () => {
     const { store, state, onDevice } = device()
     await store.read()
     await store.toggle('product', 'oat')
@@ -88,7 +88,7 @@ describe('favourites', () => {
     expect(onDevice()).toEqual([{ Kind: 'product', Id: 'oat' }])
   })
 
-  it('are no more than the device has room for, and none is dropped for another', async () => {
+  it('are at most as many as the device holds, and none is dropped for another', async () => {
     const { store, onDevice } = device()
     await store.read()
     for (let n = 0; n < 200; n++) expect(await store.toggle('product', `p${n}`)).toBe(true)

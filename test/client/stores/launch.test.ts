@@ -114,7 +114,7 @@ describe('the fair', () => {
     expect(fakeStores(platform).fair.appId).toBe(expected)
   })
 
-  it('is remembered only when the server knows it, and given up when the server no longer does', async () => {
+  it('is remembered only when the server knows it, and dropped when the server knows it no longer', async () => {
     const wrong = fakeStores(fakePlatform({ path: '/', query: { app: OTHER } }))
     wrong.platform.network.answer('/api/oa/open/config', refusal(200, 'unknown_fair'))
     await wrong.config.fetch()
@@ -130,7 +130,7 @@ describe('the fair', () => {
     expect(closed.fair.appId).toBe(FAIR)
   })
 
-  it('is the one the server names when the app was opened without', async () => {
+  it('is the one the server names when the address names none', async () => {
     const stores = fakeStores()
     stores.platform.network.answer('/api/oa/open/config', {
       data: { AppId: FAIR, Theme: { Color: '#0A7C5A' } },
@@ -171,7 +171,7 @@ describe('the language', () => {
   })
 })
 
-describe('what a launch carries on', () => {
+describe('what a launch keeps', () => {
   it('keeps channel, referrer and openid over a reload, and the project with its fair', () => {
     const query = { app: FAIR, source: 'wechat', openid: 'o1', projectId: 'p9' }
     const first = fakeStores(fakePlatform({ query, referrer: 'https://a.test/' }))
@@ -190,7 +190,7 @@ describe('what a launch carries on', () => {
     expect(relaunch(first.platform, { query: { app: OTHER } }).launch.projectId).toBe('')
   })
 
-  it('takes f for a channel too', () => {
+  it('accepts f as a channel too', () => {
     expect(fakeStores(fakePlatform({ query: { f: 'poster' } })).launch.channel).toBe('poster')
   })
 })

@@ -41,7 +41,7 @@ function list(onShown?: (page: Page) => void) {
 }
 
 describe('a list that is asked for page by page', () => {
-  it('shows what was asked for last, whatever comes when', async () => {
+  it('shows what was requested last, in whatever order answers come', async () => {
     const { pages, ask, asked, rows } = list()
     void pages.load(ask('first'))
     void pages.load(ask('second'))
@@ -51,7 +51,7 @@ describe('a list that is asked for page by page', () => {
     expect([rows(), pages.page.status]).toEqual([['b'], 'ready'])
   })
 
-  it('adds what follows once, and knows where it ends', async () => {
+  it('adds further rows once, and knows where the list ends', async () => {
     const { pages, ask, last, asked, rows } = list()
     void pages.load(ask('all'))
     await last()?.answer(['a', 'b'], 'cursor')
@@ -66,14 +66,14 @@ describe('a list that is asked for page by page', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('asks again for as many as are shown, between a page and a hundred', () => {
+  it('requests as many rows again as are shown, between one page and a hundred rows', () => {
     const { pages, ask, asked } = list()
     for (const shown of [0, 7, 60, 400]) void pages.load(ask('all'), shown)
 
     expect(asked.map(({ from }) => from.Size)).toEqual([20, 20, 60, 100])
   })
 
-  it('asks on where more are shown than come at once, and shows them together', async () => {
+  it('requests several parts where more are shown than come at once, and shows them together', async () => {
     const shown: string[][] = []
     const { pages, ask, asked, last, rows } = list(page => void shown.push(page.rows))
     void pages.load(ask('all'), 230)
@@ -99,7 +99,7 @@ describe('a list that is asked for page by page', () => {
     expect([rows(), asked.length]).toEqual([['d'], 4])
   })
 
-  it('asks on no further for a list that was left or changed in between, and keeps what is shown when the rest does not come', async () => {
+  it('stops at a list that was left or changed in between, and keeps the shown rows when the rest fails to load', async () => {
     const { pages, ask, asked, last, rows } = list()
     void pages.load(ask('left'), 200)
     const late = last()
@@ -117,7 +117,7 @@ describe('a list that is asked for page by page', () => {
     expect([rows(), pages.page.status]).toEqual([['a', 'b'], 'failed'])
   })
 
-  it('keeps what is shown when another question fails, and continues it by its own question', async () => {
+  it('keeps the shown rows when another request fails, and continues them by their own request', async () => {
     const { pages, ask, last, rows } = list()
     void pages.load(ask('all'))
     await last()?.answer(['a'], 'behind a of all')
@@ -132,7 +132,7 @@ describe('a list that is asked for page by page', () => {
     expect([rows(), pages.page.status]).toEqual([['a', 'b'], 'failed'])
   })
 
-  it('says what did not follow, and asks for it again', async () => {
+  it('says that further rows failed to load, and requests them again', async () => {
     const { pages, ask, last, rows } = list()
     void pages.load(ask('all'))
     await last()?.answer(['a'], 'cursor')
@@ -145,7 +145,7 @@ describe('a list that is asked for page by page', () => {
     expect(rows()).toEqual(['a', 'b'])
   })
 
-  it('drops what follows a list that was left, and joins it to what was changed in between', async () => {
+  it('drops further rows of a list that was left, and adds them to rows that were changed in between', async () => {
     const { pages, ask, asked, last, rows } = list()
     void pages.load(ask('all'))
     await last()?.answer(['a'], 'cursor')
@@ -162,7 +162,7 @@ describe('a list that is asked for page by page', () => {
     expect([rows(), asked.length]).toEqual([['x'], 4])
   })
 
-  it('asks again when something was changed before the answer came', async () => {
+  it('requests again when something was changed before the answer came', async () => {
     const { pages, ask, asked, last, rows } = list()
     void pages.load(ask('all'))
     pages.change()
@@ -173,7 +173,7 @@ describe('a list that is asked for page by page', () => {
     expect(rows()).toEqual(['after'])
   })
 
-  it('asks again for what follows when something was changed before it came', async () => {
+  it('requests further rows again when something was changed before they came', async () => {
     const { pages, ask, asked, last, rows } = list()
     void pages.load(ask('all'))
     await last()?.answer(['a'], 'cursor')
@@ -186,7 +186,7 @@ describe('a list that is asked for page by page', () => {
     expect([rows(), pages.more.status]).toEqual([['a', 'after'], 'idle'])
   })
 
-  it('tells of each list that is shown from its beginning', async () => {
+  it('announces each list that is shown from its beginning', async () => {
     const shown: string[][] = []
     const { pages, ask, last } = list(({ rows }) => void shown.push(rows))
     void pages.load(ask('all'))

@@ -49,7 +49,7 @@ describe('login', () => {
     expect(stores.audience.current).toBe(audience)
   })
 
-  it('says where the person came from', async () => {
+  it('names where the person came from', async () => {
     const stores = await loggedIn({
       uid: 'u1',
       exid: 'e1',
@@ -78,14 +78,14 @@ describe('login', () => {
     expect(stores.session.isLoggedIn).toBe(false)
   })
 
-  it('takes a reply without a token for a failure', async () => {
+  it('treats a reply without a token as a failure', async () => {
     const stores = open()
     stores.platform.network.answer(LOGIN, { data: { data: { Id: 'p1' } } })
 
     await expect(stores.session.login('visitor', phone)).rejects.toBeInstanceOf(ApiError)
   })
 
-  it('is tried by itself with a signed link, and not without anything to say', async () => {
+  it('starts by itself with a signed link, and sends nothing without credentials', async () => {
     const stranger = open()
     expect(await stranger.session.attempt()).toBe(false)
     expect(stranger.platform.network.sent).toHaveLength(0)
@@ -96,7 +96,7 @@ describe('login', () => {
     expect(guest.session.user?.audience).toBe('ex')
   })
 
-  it('never rejects when it is tried by itself', async () => {
+  it('never rejects when it starts by itself', async () => {
     const stores = open({ uid: 'u1' })
     stores.platform.network.answer('/api/ex/login', 'offline')
 
@@ -105,7 +105,7 @@ describe('login', () => {
 })
 
 describe('renewal', () => {
-  it('goes with the token another page of this browser was given last, and never with the one it replaced', async () => {
+  it('uses the token another page of this browser received last, and never the one it replaced', async () => {
     const here = await loggedIn()
     const there = fakeStores(fakePlatform({ query: { app: APP } }, here.platform))
     there.platform.network.answer(LOGIN, loginReply('t2'))
@@ -121,7 +121,7 @@ describe('renewal', () => {
     expect(here.session.token).toBe('t3')
   })
 
-  it('renews once more when another page has just done so: of the two tokens only one goes on', async () => {
+  it('renews once more when another page has just renewed: only one of the two tokens stays valid', async () => {
     const here = await loggedIn()
     const there = fakeStores(fakePlatform({ query: { app: APP } }, here.platform))
     there.platform.network.answer(LOGIN, loginReply('theirs'))
@@ -162,7 +162,7 @@ describe('going over to another company', () => {
   }
   const save = (stores: ReturnType<typeof open>) => stores.api.call('lead.bulk', { Items: [] })
 
-  it('sends no answer of the one as the other, however often it is tried again', async () => {
+  it('sends no answer for one company as the other, however often it is tried again', async () => {
     const { here } = await atWork()
     here.platform.network.answer(SAVE, () => (become(here), 'offline'), { data: {} })
 
@@ -173,7 +173,7 @@ describe('going over to another company', () => {
     await expect(save(here)).resolves.toEqual({})
   })
 
-  it('goes over in every page of the browser, and no page renews the token that is retired', async () => {
+  it('switches in every page of the browser, and no page renews the former token', async () => {
     const { here, there } = await atWork()
     become(there)
     const lost: unknown[] = []
@@ -191,7 +191,7 @@ describe('going over to another company', () => {
     ]).toEqual([1, 1])
   })
 
-  it('leaves a renewal that comes late to the company before', async () => {
+  it('drops a late renewal for the former company', async () => {
     const { here, there } = await atWork()
     here.platform.network.answer(
       '/api/ex/login',
@@ -202,7 +202,7 @@ describe('going over to another company', () => {
     expect([here.session.token, again(here).session.token]).toEqual(['b', 'b'])
   })
 
-  it('keeps what was typed for each, until the logout', async () => {
+  it('keeps what was typed for each until the logout', async () => {
     const { here } = await atWork()
     here.personal.set('draft', 'for the one')
     become(here)
@@ -219,7 +219,7 @@ describe('going over to another company', () => {
   })
 })
 
-it('calls an account by its name in the language of now, whatever the login was in', () => {
+it('names an account in the present language, whatever the language of the login was', () => {
   const reply = (more: object) => ({ data: { Id: '1', Token: 't', Name: 'Nanzhou Gu', ...more } })
   const both = parseLogin(reply({ Name_cn: '顾南舟', Name_en: 'Nanzhou Gu' }), 'ex')
   const one = parseLogin(reply({ Name_cn: '顾南舟', Name_en: '' }), 'ex')
@@ -233,7 +233,7 @@ it('calls an account by its name in the language of now, whatever the login was 
 })
 
 describe('a refused renewal', () => {
-  it('ends the login of its own page only: another one that the device has since stays', async () => {
+  it('ends the login of its own page only: a newer login on the device stays', async () => {
     const stale = await loggedIn()
     const other = fakeStores(fakePlatform({ query: { app: APP } }, stale.platform))
     other.platform.network.answer(LOGIN, loginReply('other', { Id: 'p2' }))
@@ -246,7 +246,7 @@ describe('a refused renewal', () => {
     expect(again(other).session.token).toBe('other')
   })
 
-  it('takes its own from the device too', async () => {
+  it('removes its own login from the device too', async () => {
     const stores = await loggedIn()
     stores.platform.network.answer(LOGIN, refusal(200, 'unauthorized'))
     await stores.session.renew()
@@ -271,7 +271,7 @@ describe('logout', () => {
     'pwd_ticket',
   ]
 
-  it('clears user, token, the listed keys and everything personal, and leaves the device its settings', async () => {
+  it('clears user, token, the listed keys and everything personal, and keeps the settings of the device', async () => {
     const stores = await loggedIn()
     const { local, session } = stores.platform
     for (const key of LISTED) {
@@ -303,7 +303,7 @@ describe('logout', () => {
     )
   })
 
-  it('works without network, at once', async () => {
+  it('works immediately without a network', async () => {
     const stores = await loggedIn()
     stores.platform.network.answer('/api/open/logout', 'offline')
 
@@ -345,7 +345,7 @@ describe('drafts', () => {
     expect(stores.drafts.read('visitor')).toMatchObject(draft)
   })
 
-  it('are forgotten after 30 days, by hand, and when unreadable', async () => {
+  it('are forgotten after 30 days, on request, and when they are unreadable', async () => {
     const stores = await loggedIn()
     stores.drafts.write('visitor', draft)
     stores.drafts.write('survey', draft)

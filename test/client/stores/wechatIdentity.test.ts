@@ -60,7 +60,7 @@ describe('a WeChat account', () => {
     expect(platform.network.requests(CODE)).toHaveLength(1)
   })
 
-  it('goes along the same with every repeat of a login', async () => {
+  it('sends the same ticket with every repeat of a login', async () => {
     const platform = openMiniProgram()
     platform.network.answer(LOGIN, refusal(200, 'code_wrong', '验证码错误'), loginReply('t1'))
     const { session } = fakeStores(platform)
@@ -92,7 +92,7 @@ describe('a WeChat account', () => {
     expect(platform.network.requests(CODE)).toHaveLength(1)
   })
 
-  it('that is known late replaces no one who logged in by hand before, and brings no one back who logged out', async () => {
+  it('that is recognised late replaces no login made by hand, and brings no one back who logged out', async () => {
     for (const isLeaving of [false, true]) {
       const platform = openMiniProgram()
       let answer: (reply: ReturnType<typeof loginReply>) => void = () => undefined
@@ -119,7 +119,7 @@ describe('a WeChat account', () => {
     }
   })
 
-  it('is not asked after a logout, until a person logs in again', async () => {
+  it('is not asked for after a logout until a person logs in again', async () => {
     const platform = openMiniProgram()
     platform.network
       .answer(LOGIN, loginReply('t1'))
@@ -142,7 +142,7 @@ describe('a WeChat account', () => {
 })
 
 describe('a WeChat account on the H5', () => {
-  it('is asked for by leaving the page, once, and brings its ticket back', async () => {
+  it('is obtained by leaving the page, once, and comes back with its ticket', async () => {
     const platform = open({ f: 'poster', uid: 'u1' })
     let isSettled = false
     void fakeStores(platform)
@@ -164,7 +164,7 @@ describe('a WeChat account on the H5', () => {
   })
 
   it.each(['failed', 'off', 'snapshot'])(
-    'is not asked again when that came back as %s',
+    'is not requested again after it came back as %s',
     async wx => {
       const platform = open({ wx })
       const { session } = fakeStores(platform)
@@ -176,7 +176,7 @@ describe('a WeChat account on the H5', () => {
     },
   )
 
-  it('is not asked again when the person came back by themselves', async () => {
+  it('is not requested again when the person came back by themselves', async () => {
     const platform = open()
     void fakeStores(platform).session.recognise('visitor')
     await soon()
@@ -186,7 +186,7 @@ describe('a WeChat account on the H5', () => {
     expect(left(back)).toHaveLength(0)
   })
 
-  it('is not asked where nothing can be remembered: the way back would lead out again', async () => {
+  it('is not requested where nothing can be remembered: each return would leave the page again', async () => {
     const platform = open()
     platform.rawSession.set = () => {
       throw new Error('private window')
@@ -195,7 +195,7 @@ describe('a WeChat account on the H5', () => {
     expect(left(platform)).toHaveLength(0)
   })
 
-  it('is not asked by leaving once no one wants it, but is for another person who does', async () => {
+  it('is not requested by leaving when no one wants it, but it is for another caller who does', async () => {
     const platform = open()
     expect(await fakeStores(platform).session.recognise('visitor', () => false)).toBe(false)
     expect(left(platform)).toHaveLength(0)
@@ -208,7 +208,7 @@ describe('a WeChat account on the H5', () => {
     expect(left(other)).toHaveLength(1)
   })
 
-  it('stays when the browser is not the official account', async () => {
+  it('stays on the page when the browser is not the official account', async () => {
     const platform = open()
     platform.leaveForTicket = () => Promise.resolve(false)
     expect(await fakeStores(platform).session.recognise('visitor')).toBe(false)

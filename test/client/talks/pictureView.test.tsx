@@ -38,7 +38,7 @@ const shown = async (checking: (now: number) => Partial<Message>) => {
 }
 const isBlurred = () => document.querySelector('.tf-message__image.is-blurred') !== null
 
-it('shows a picture clearly that nothing is to be told of', async () => {
+it('shows a picture clearly when nothing is known against it', async () => {
   const page = await shown(() => ({}))
   expect(document.querySelector('.tf-message__image')).not.toBeNull()
   expect(isBlurred()).toBe(false)
@@ -57,7 +57,7 @@ it('blurs a picture that is being checked until its time is over', async () => {
   page.close()
 })
 
-it('has words in the place of a picture that the fair holds back', async () => {
+it('shows words in place of a picture that the fair holds back', async () => {
   const page = await shown(() => ({ Checking: '', View: '' }))
   expect(page.said()).toContain('This picture is being checked')
   expect(document.querySelector('.tf-message__image')).toBeNull()

@@ -216,7 +216,7 @@ const asked = (network: FakeHttp) =>
     },
   )
 
-describe('the button that begins a talk names what it was pressed at', () => {
+describe('the button that begins a talk names the page it was pressed on', () => {
   const places: [string, ComponentType, object, string][] = [
     ['a post on the board', BoardPage, { Post: 'p1' }, ''],
     ['an inquiry that came in', Received, { Inquiry: 'r1' }, ''],
@@ -241,7 +241,7 @@ describe('the button that begins a talk names what it was pressed at', () => {
     page.close()
   })
 
-  it('and is not there for a visitor who has not agreed to meet', async () => {
+  it('and is hidden for a visitor who has not agreed to meet', async () => {
     const Page = sheetOf({ State: 'requested', WaitsForThem: true })
     const page = await exhibitorPage(Page, '/pages/exhibitor/chat', answers)
     expect(page.said()).toContain('林若溪')
@@ -268,7 +268,7 @@ describe('the list of talks', () => {
         .answer('/api/ex/chat/sync', { data: { Rev: 3, Total: 0, Talks: [], More: false } }),
     )
 
-  it('says where a talk began, and is narrowed by it', async () => {
+  it('says where a talk began, and is filtered by it', async () => {
     const page = await open()
     expect(page.said()).toContain('From an inquiry')
 

@@ -79,7 +79,7 @@ it('fills a gap when a message that came before is missing', async () => {
   expect(window.asked).toEqual([undefined, 2])
 })
 
-it('asks again for what it missed when the network fails', async () => {
+it('requests what it missed again when the network fails', async () => {
   const window = await opened()
   window.fail(2)
 
@@ -90,7 +90,7 @@ it('asks again for what it missed when the network fails', async () => {
   expect(window.asked).toEqual([undefined, 2, 2, 2])
 })
 
-it('asks once when the server has nothing more', async () => {
+it('requests once when the server has nothing more', async () => {
   const window = await opened()
 
   window.frame(talkAt(9), 4)
@@ -99,7 +99,7 @@ it('asks once when the server has nothing more', async () => {
   expect(window.asked).toEqual([undefined, 2, 4])
 })
 
-it('holds 200 rows of a long talk, and goes through it in both directions without a gap', async () => {
+it('holds 200 rows of a long talk, and moves through it in both directions without a gap', async () => {
   const ALL = 620
   const SIZE = 30
   const call = jest.fn((name: string, { Before, After }: { Before?: number; After?: number }) => {
@@ -196,7 +196,7 @@ it('sends a message that failed again under the same id, also from the page that
   expect([later.outbox.messages.length, later.items.length]).toEqual([0, 1])
 })
 
-it('shows that the other side is writing, and no longer after a while', async () => {
+it('shows that the other side is writing, and stops after a while', async () => {
   const { store, settle, type, wake } = await sending(0)
   type()
   expect(store.isTyping).toBe(true)

@@ -56,7 +56,7 @@ function show(order: Order) {
   return { ...drawn, done, buttons, said: () => drawn.box.textContent ?? '' }
 }
 
-it('counts its time down, and says once that it is over', async () => {
+it('counts its time down, and announces its end once', async () => {
   const { said, done, buttons } = show(ORDER)
   expect(said()).toContain('请在 5:00 内支付')
 
@@ -69,12 +69,12 @@ it('counts its time down, and says once that it is over', async () => {
   expect(buttons().map(node => node.textContent)).toEqual(['取消订单', '支付 ¥40.00'])
 })
 
-it('offers no more to pay once the server says so, whatever this device’s clock', () => {
+it('offers no payment after the server closed the order, whatever this device’s clock says', () => {
   const { buttons } = show({ ...ORDER, CanPay: false })
   expect(buttons().map(node => node.textContent)).toEqual(['取消订单'])
 })
 
-it('counts silently, and tells a screen reader a few of the minutes', async () => {
+it('counts silently, and announces only a few of the minutes to a screen reader', async () => {
   const { box } = show(ORDER)
   const told = () => box.querySelector('[role=status]')?.textContent
   expect(box.querySelector('[role=timer]')?.getAttribute('aria-live')).toBe('off')

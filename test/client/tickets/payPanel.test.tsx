@@ -105,7 +105,7 @@ async function open(via: 'qr' | 'h5', query: Record<string, string> = {}) {
   }
 }
 
-it('shows the code with what it is for, and that it is paid once the server says so', async () => {
+it('shows the code with its purpose, and that it is paid when the server says so', async () => {
   const { platform, press, find, sent, settle, qr, panel, said } = await open('qr')
   await press('支付 ¥40.00 订单号 o1')
   expect(sent()).toEqual(['qr'])
@@ -127,7 +127,7 @@ it('shows the code with what it is for, and that it is paid once the server says
   expect(platform.location.query).toEqual({})
 })
 
-it('has the code again after a reload, a new one where that is pressed, and goes away', async () => {
+it('shows the code again after a reload, makes a new one on a press, and closes', async () => {
   const { platform, press, sent, qr, panel } = await open('qr', { order: 'o1', paying: 'qr' })
   expect([sent(), qr() !== null]).toEqual([['qr'], true])
   await press('重新获取二维码')
@@ -137,7 +137,7 @@ it('has the code again after a reload, a new one where that is pressed, and goes
   expect(platform.location.query).toEqual({})
 })
 
-it('says what the server says where there is no code', async () => {
+it('shows the server’s words where there is no code', async () => {
   const { platform, press, qr, said } = await open('qr')
   platform.network.answer('/api/open/order/pay', refusal(200, 'pay_failed', '支付暂不可用'))
   await press('支付 ¥40.00 订单号 o1')

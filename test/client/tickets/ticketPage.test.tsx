@@ -137,7 +137,7 @@ it('orders as many as were counted, never more than are left, once for a press r
   expect(new Set(sent.map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1)
 })
 
-it('cancels an order only when that is meant', async () => {
+it('cancels an order only after a confirmation', async () => {
   const { network, button } = await open({ orders: [ORDER] })
   network.answer('/api/open/order/cancel', { data: { ...ORDER, State: 'cancelled' } })
 
@@ -148,7 +148,7 @@ it('cancels an order only when that is meant', async () => {
   expect(network.requests('/api/open/order/cancel')).toEqual([])
 })
 
-it('asks for the message about the money on the press itself, before anything is waited for', async () => {
+it('asks for the message about the money during the press, before it waits for anything', async () => {
   const { platform, network, button } = await open({ orders: [ORDER] })
   network.answer(
     '/api/open/order/pay',
@@ -186,7 +186,7 @@ it('gives a ticket to a guest; what was typed stays when the server refuses', as
   })
 })
 
-it('gives a ticket once for a press repeated after a lost answer, and shows what became of it', async () => {
+it('gives a ticket once when the press is repeated after a lost answer, and shows its new state', async () => {
   const { network, button, field } = await open({ tickets: [TICKET] })
   const given = {
     ...TICKET,
@@ -219,7 +219,7 @@ it('gives a ticket once for a press repeated after a lost answer, and shows what
   expect(button('更换持票人 T-0009')).toBeTruthy()
 })
 
-it('sends no number that is none, and leads to the field that is wrong', async () => {
+it('sends no invalid number, and moves the focus to the invalid field', async () => {
   const { network, button, field, said } = await open({ tickets: [TICKET] })
   click(button('分配 T-0001'))
   await pass(600)

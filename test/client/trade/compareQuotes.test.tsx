@@ -18,7 +18,7 @@ const quote = (Id: string, Price: string, State = 'viewed') =>
     ],
   }) as unknown as PartyItem
 
-it('quotes stand beside each other in a table, without those that were withdrawn', async () => {
+it('quotes are compared side by side in a table, without withdrawn ones', async () => {
   const steps: string[] = []
   const Page = () => (
     <QuoteTable

@@ -97,7 +97,7 @@ describe('logging in as a VIP', () => {
     ])
   })
 
-  it('says at the card that it is not valid', async () => {
+  it('shows at its field that the card is invalid', async () => {
     const page = await open()
     page.network.answer(LOGIN, refusal(200, 'card_code_wrong', '卡号或邀请无效，请核对后重试！'))
 
@@ -108,7 +108,7 @@ describe('logging in as a VIP', () => {
     expect(page.find('#login-card-error').textContent).toBe('卡号或邀请无效，请核对后重试！')
   })
 
-  it('needs only consent from a person who came with an invitation, and lets them use a card instead', async () => {
+  it('needs only consent from a person with an invitation, and lets them use a card instead', async () => {
     const page = await open({ evid: 'harvest-night', pid: 'SLN5' })
     page.network.answer(LOGIN, refusal(200, 'card_code_wrong', '卡号或邀请无效，请核对后重试！'))
     expect(page.box.querySelector('#login-card')).toBeNull()
@@ -126,7 +126,7 @@ describe('logging in as a VIP', () => {
     expect(page.box.querySelector('#login-card')).not.toBeNull()
   })
 
-  it('tries an invitation by itself once a session, so that a logout lasts', () => {
+  it('tries an invitation by itself once a session, so that a logout is kept', () => {
     const { session } = fakePlatform()
     const invitation = { event: 'a', guest: 'b' }
     expect([

@@ -191,7 +191,7 @@ describe('answers as people read them', () => {
     })
   }
 
-  it('covers every type there is', () => {
+  it('covers every field type', () => {
     assert.deepEqual(
       FIELD_TYPES.filter(type => !table.some(([named]) => named === type)),
       [],
@@ -242,7 +242,7 @@ describe('answers as people read them', () => {
     )
   })
 
-  it('leave out what was not answered, unless it is asked for', () => {
+  it('leave out unanswered fields, unless they are asked for', () => {
     const form = formOf(field('Text'), { Id: 'G', Type: 'Text', Name: 'G', Group: 'g' })
     assert.deepEqual(presentAnswers(form, { G: 'x', Gone: 'y' }, 'cn'), [
       { id: 'G', label: 'G', group: 'g', kind: 'text', text: 'x' },
@@ -253,7 +253,7 @@ describe('answers as people read them', () => {
     )
   })
 
-  it('leave out what a form only carries along unseen', () => {
+  it('leave out what a form only carries unseen', () => {
     const form = formOf(field('Text', { Hide: true, DefaultValue: 'secret' }))
     assert.deepEqual(presentAnswers(form, { F: 'secret' }, 'cn'), [])
     const shown = formOf(field('Text', { Hide: true }), {
@@ -267,7 +267,7 @@ describe('answers as people read them', () => {
     )
   })
 
-  it('read whatever is stored without breaking', () => {
+  it('read any stored value without failing', () => {
     for (const type of FIELD_TYPES) {
       for (const value of [
         null,
@@ -317,7 +317,7 @@ describe('what differs between answers', () => {
     assert.deepEqual(compare({ A: 'x', B: 'r' }, { B: ['r'], A: 'x ' }), [])
   })
 
-  it('is no renamed option, but is a field that went with its version', () => {
+  it('is no renamed option, but is a field that was removed with its version', () => {
     const later = formOf({
       Id: 'B',
       Type: 'Select',
@@ -430,7 +430,7 @@ describe('the visitor detail table', () => {
     )
   })
 
-  it('tells its times by the clocks of the fair', () => {
+  it('shows its times by the clocks of the fair', () => {
     const timesAt = (offsetMinutes: number) =>
       visitorDetail(record, [{ Id: 'Email', Name: '邮箱', Type: 'Text' }], 'en', {
         offsetMinutes,
@@ -439,7 +439,7 @@ describe('the visitor detail table', () => {
     assert.deepEqual(timesAt(-300), ['2031-02-28 20:00', '2031-02-28 21:30'])
   })
 
-  it('leaves out what a record does not hold, and shows numbers in full to who may see them', () => {
+  it('leaves out what a record does not hold, and shows full numbers to who may see them', () => {
     assert.deepEqual(visitorDetail({}, [], 'cn'), [])
     assert.deepEqual(
       visitorDetail({ Mobile: '13800130426', CardId: '110101199003071233' }, [], 'cn', {}).map(

@@ -183,7 +183,7 @@ function randomEdit(
 }
 
 describe('the edits of a form', () => {
-  it('a thousand random edits are undone and redone exactly, and write into no earlier draft', () => {
+  it('a thousand random edits are undone and redone exactly, and change no earlier draft', () => {
     const edit = fc.tuple(fc.nat(), fc.nat(999), fc.nat(999), textArb, ruleArb)
     fc.assert(
       fc.property(fc.array(edit, { minLength: 1000, maxLength: 1000, size: 'max' }), list => {
@@ -209,7 +209,7 @@ describe('the edits of a form', () => {
     )
   })
 
-  it('letters typed into one property are one step', () => {
+  it('letters typed into one property are one undo step', () => {
     let history = beginHistory(visitor)
     for (const Name of ['a', 'ab', 'abc'])
       history = record(history, edits.setField(history.now, 'NameStr', { Name }), 'NameStr.Name')
@@ -217,7 +217,7 @@ describe('the edits of a form', () => {
     assert.equal(undo(history)?.now, visitor)
   })
 
-  it('an edit keeps what the builder does not know, and the spelling that was there', () => {
+  it('an edit keeps what the builder does not know, and the former spelling', () => {
     const draft: FormDraft = {
       id: 'x',
       fields: [{ id: 'A', name: 'a', Mystery: { deep: [1] } }],
@@ -249,7 +249,7 @@ describe('the edits of a form', () => {
     assert.deepEqual(order(draft), all)
   })
 
-  it('a field that goes takes with it what waits for it or acts on it alone', () => {
+  it('a removed field takes along what waits for it or acts only on it', () => {
     const next = edits.removeField(visitor, 'PositionOther')
     assert.equal(rulesIn(fieldOf(next, 'Position')).length, 0)
     assert.deepEqual(
@@ -264,14 +264,14 @@ describe('the edits of a form', () => {
     )
   })
 
-  it('there is a field of each type, and a form of all of them is sound', () => {
+  it('each type has a field, and a form of all of them is valid', () => {
     let draft: FormDraft = { Id: 'all', Fields: [] }
     for (const item of PALETTE) draft = edits.addField(draft, newField(draft, item))
     assert.deepEqual(new Set(PALETTE.map(({ type }) => type)), new Set(FIELD_TYPES))
     assert.deepEqual(checkDraft(draft).findings, [])
   })
 
-  it('templates are sound and in both languages', () => {
+  it('templates are valid and in both languages', () => {
     for (const id of TEMPLATE_IDS.filter(one => one !== 'empty'))
       assert.deepEqual(checkDraft(fromTemplate(id, 'test')).findings, [], id)
     assert.equal(checkDraft(fromTemplate('empty', 'test')).findings[0]?.code, 'nothing')
@@ -282,7 +282,7 @@ describe('the library of fields', () => {
   const errorsOf = (draft: FormDraft) =>
     checkDraft(draft).findings.filter(({ severity }) => severity === 'error')
 
-  it('its usual fields are sound, each by itself and in a group, and in both languages', () => {
+  it('its usual fields are valid alone and in a group, and in both languages', () => {
     const all = STANDARD_SETS.reduce<FormDraft>(
       (draft, { id, cn, en, parts }) =>
         addCopies(draft, parts.flat(), { group: { Id: id, Name: cn, Name_en: en } }).draft,
@@ -298,7 +298,7 @@ describe('the library of fields', () => {
     }
   })
 
-  it('every form is a library: its fields come once, with those their rules show, and can be copied into any form', () => {
+  it('every form is a library: its fields are listed once, with the fields their rules show, and can be copied into any form', () => {
     const forms = readdirSync(FORMS).map(read)
     const into = frozen(visitor)
     for (const form of forms) {
@@ -331,7 +331,7 @@ describe('the library of fields', () => {
     }
   })
 
-  it('a copy stays behind the chosen field, and its rules act on the copies', () => {
+  it('a copy is placed after the chosen field, and its rules act on the copies', () => {
     const part = setsOfForm(visitor)
       .flatMap(({ parts }) => parts)
       .find(([first]) => first && idOf(first) === 'Position')
@@ -382,7 +382,7 @@ describe('the rules of a form', () => {
     )
   })
 
-  it('so do those of the demo’s forms, and lines that cannot be read are named', () => {
+  it('the rules of the demo’s forms do too, and unreadable lines are named', () => {
     for (const name of readdirSync(FORMS).filter(one => one.endsWith('.json'))) {
       const draft = read(name)
       assert.equal(withRulesText(draft, parseRulesText(rulesText(draft)).rules), draft, name)
@@ -398,7 +398,7 @@ describe('the rules of a form', () => {
     ])
   })
 
-  it('sentences say a rule in both languages, with operators that suit the field', () => {
+  it('rules become sentences in both languages, with operators that suit the field', () => {
     const said = rulesOf(visitor).map(placed => [
       sentenceText(visitor, placed, 'cn'),
       sentenceText(visitor, placed, 'en'),
@@ -434,7 +434,7 @@ describe('the rules of a form', () => {
     }
   })
 
-  it('where a field is used is known both ways', () => {
+  it('the uses of a field are found in both directions', () => {
     const use = whereUsed(visitor, 'IdType')
     assert.deepEqual(
       use.decides.map(({ rule }) => rule.targets[0]),
@@ -446,7 +446,7 @@ describe('the rules of a form', () => {
     )
   })
 
-  it('the rule that decides about a field is the last one that holds, as the form itself has it', () => {
+  it('the last matching rule decides about a field, as in the form itself', () => {
     const shows = (target: string, match_value: string, action: string) => ({
       target,
       match_value,

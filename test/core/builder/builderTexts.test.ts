@@ -27,7 +27,7 @@ const read = (name: string) => JSON.parse(readFileSync(new URL(name, FORMS), 'ut
 const visitor = read('visitor.json')
 
 describe('options, questions and texts', () => {
-  it('a pasted list of one or two columns gives options; known ones keep their values', () => {
+  it('a pasted list of one or two columns becomes options, and known options keep their values', () => {
     const pasted = pasteOptions('甲\tFirst one\n乙 | Second\n\n丙', undefined)
     assert.deepEqual(pasted, [
       { id: 'first-one', text: '甲', text_en: 'First one' },
@@ -40,7 +40,7 @@ describe('options, questions and texts', () => {
     assert.deepEqual(pasteOptions(optionLines(pasted), pasted), pasted)
   })
 
-  it('lines further in are options below, and a list reads back as it was', () => {
+  it('indented lines become options below, and a list reads back unchanged', () => {
     const made = pasteOptions(
       '饮品 | Drinks\n  茶 | Tea\n\t咖啡 | Coffee\n    冷萃 | Cold brew\n乳制品 | Dairy\n  茶 | Tea',
       [],
@@ -62,7 +62,7 @@ describe('options, questions and texts', () => {
     }
   })
 
-  it('fields come from pasted lines, in steps and groups, and a line that cannot be read is named', () => {
+  it('pasted lines become fields, in steps and groups, and an unreadable line is named', () => {
     const text = [
       '## 基本信息 | About you',
       '# 证件 | Documents',
@@ -134,7 +134,7 @@ describe('options, questions and texts', () => {
     )
   })
 
-  it('a tree reads back from its lines, keeps ids and rules of what stays, and new questions get ids of their own', () => {
+  it('a tree reads back from its lines, keeps ids and rules of what remains, and gives new questions ids of their own', () => {
     const tree = questionsOf(valueOf(fieldOf(visitor, 'Survey') ?? {}, 'DataSource'))
     assert.deepEqual(pasteQuestions(questionLines(tree), tree), tree)
     const fresh = pasteQuestions(questionLines(tree), [])
@@ -211,7 +211,7 @@ describe('options, questions and texts', () => {
   })
 })
 describe('what is different', () => {
-  it('the same form has no difference, and each edit is named with what it means', () => {
+  it('equal forms have no difference, and each edit is named with its meaning', () => {
     assert.deepEqual(compareForms(visitor, read('visitor.json')), [])
     let next = edits.removeField(visitor, 'WeChat')
     next = edits.setField(next, 'NameEn', { Required: true, Name: '英文姓名' })
@@ -236,7 +236,7 @@ describe('what is different', () => {
     ])
   })
 
-  it('rules are said as sentences, groups by their names, and options and questions with what is set for them', () => {
+  it('rules are shown as sentences, groups by their names, and options and questions with their settings', () => {
     const positions = valueOf(fieldOf(visitor, 'Position') ?? {}, 'DataSource') as WireObject[]
     let next = edits.setField(visitor, 'Position', {
       DataSource: positions.map((option, at) => (at === 0 ? { ...option, stock: 20 } : option)),

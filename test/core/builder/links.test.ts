@@ -23,7 +23,7 @@ describe('links of a check box', () => {
       .map(({ severity, code, message }) => `${severity} ${code} ${message}`)
   const link = { type: 'terms', text: '《须知》', text_en: 'terms' }
 
-  it('are read and written, and leave what else is in Configs', () => {
+  it('are read and written, and keep everything else in Configs', () => {
     const field = fieldOf(box({ links: [link], note: 'kept' }), 'Agree') ?? {}
     assert.deepEqual(linksOf(field), [{ page: 'terms', cn: '《须知》', en: 'terms' }])
     assert.deepEqual(withLinks(field, [{ page: 'privacy', cn: '说明', en: 'notice' }]), {
@@ -40,7 +40,7 @@ describe('links of a check box', () => {
       assert.deepEqual(linksOf({ Configs: strange }), [])
   })
 
-  it('are found where they lead nowhere, have no text, or stand on another type', () => {
+  it('are reported when they lead nowhere, have no text, or belong to another type', () => {
     assert.deepEqual(said({ links: [link] }, ['terms']), [])
     assert.match(said({ links: [link] }, ['privacy']).join(), /^warning noPage terms$/)
     assert.match(

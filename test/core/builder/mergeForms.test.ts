@@ -47,7 +47,7 @@ const manyEdits = (list: readonly (readonly [number, number, number])[]) =>
   list.reduce(edited, visitor)
 
 describe('two editors of one form', () => {
-  it('what one of them changed alone is there as it was made', () => {
+  it('keep a change that only one of them made exactly', () => {
     fc.assert(
       fc.property(editsArb, list => {
         const changed = manyEdits(list)
@@ -59,7 +59,7 @@ describe('two editors of one form', () => {
     )
   })
 
-  it('keep the fields that both have, each once, whatever they do', () => {
+  it('keep the fields of both, each once, whatever they do', () => {
     fc.assert(
       fc.property(editsArb, editsArb, (one, other) => {
         const [mine, theirs] = [manyEdits(one), manyEdits(other)]
@@ -76,7 +76,7 @@ describe('two editors of one form', () => {
     )
   })
 
-  it('lose nothing where they work on different things', () => {
+  it('lose nothing when they change different things', () => {
     const mine = edits.setField(visitor, 'NameStr', { Name: '您的姓名' })
     const added = newField(mine, TEXT)
     const withMine = edits.addField(mine, { ...added, Name: '我的' }, 'Email')
@@ -109,7 +109,7 @@ describe('two editors of one form', () => {
     assert.equal(order[order.indexOf('他的') - 1], fieldOf(draft, 'Gender')?.['Name'])
   })
 
-  it('count what both have changed in another way; ours stays', () => {
+  it('count what both changed differently, and keep ours', () => {
     const mine = edits.removeField(edits.setField(visitor, 'NameStr', { Name: '甲' }), 'WeChat')
     const theirs = edits.setField(edits.setField(visitor, 'NameStr', { Name: '乙' }), 'WeChat', {
       Name: '微信',

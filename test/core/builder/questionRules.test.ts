@@ -58,13 +58,13 @@ const said = (tree: readonly Record<string, unknown>[], id: string) => {
 }
 
 describe('rules of a question', () => {
-  it('are those that wait for its own options, wherever they are written', () => {
+  it('are those that depend on its own options, wherever they are written', () => {
     assert.deepEqual(said(TREE, 'buy'), ['tea = show oem', 'coffee = show words'])
     assert.deepEqual(said(TREE, 'tons'), ['few = hide oem'])
     assert.deepEqual(said(TREE, 'oem'), [])
   })
 
-  it('belong to the question of an option, which has no options of the questions below it', () => {
+  it('belong to the question of the option, and not to options of questions below it', () => {
     const { lines, line } = linesOf(TREE)
     assert.equal(questionOf(lines, line('coffee'))?.id, 'buy')
     assert.equal(questionOf(lines, line('few'))?.id, 'tons')
@@ -74,7 +74,7 @@ describe('rules of a question', () => {
     )
   })
 
-  it('act on other questions, but on none that the question is below', () => {
+  it('act on other questions, but not on a question above it', () => {
     const { lines, line } = linesOf(TREE)
     assert.deepEqual(
       targetsOf(lines, line('tons')).map(({ id }) => id),
@@ -86,7 +86,7 @@ describe('rules of a question', () => {
     )
   })
 
-  it('begin with the first option, which shows the next question that is not below', () => {
+  it('begin with the first option, and show the next question that is not below it', () => {
     const { lines, line } = linesOf(TREE)
     const begun = beginNodeRule(TREE, lines, line('buy'))
     assert.deepEqual(said(begun ?? [], 'buy'), [
@@ -99,7 +99,7 @@ describe('rules of a question', () => {
     assert.equal(beginNodeRule([TREE[1] ?? {}], alone.lines, alone.line('oem')), undefined)
   })
 
-  it('change, move to another question and go, and leave the other rules as they are written', () => {
+  it('change, move to another question and are removed, without a change to other rules', () => {
     const { lines, line } = linesOf(TREE)
     const [first] = rulesOfQuestion(lines, line('buy'))
     assert.ok(first)
@@ -137,7 +137,7 @@ describe('the name of a question or an option', () => {
   const name = (node: Record<string, string>, language: 'cn' | 'en') =>
     nodeName({ id: 'tea', node }, language)
 
-  it('is its text in the language, else in the other one, else its id', () => {
+  it('is its text in the language, else in the other language, else its id', () => {
     const both = { text: '茶', text_en: 'Tea' }
     assert.deepEqual([name(both, 'cn'), name(both, 'en')], ['茶', 'Tea'])
     assert.deepEqual([name({ text: '茶' }, 'en'), name({ text_en: 'Tea' }, 'cn')], ['茶', 'Tea'])

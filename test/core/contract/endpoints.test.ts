@@ -8,7 +8,7 @@ const problems = (schema: TSchema, value: unknown) =>
   [...Value.Errors(schema, value)].map(error => `${error.path} ${error.message}`)
 
 describe('the contract', () => {
-  it('says of every call in words for people what it is for', () => {
+  it('says in plain words what every call is for', () => {
     const summaries = new Set<string>()
     for (const [name, { tag, summary, description }] of endpointEntries) {
       assert.ok(tag, `${name} has no tag`)
@@ -23,7 +23,7 @@ describe('the contract', () => {
     }
   })
 
-  it('gives only examples that its own shapes accept', () => {
+  it('gives only examples that its own schemas accept', () => {
     const withExample = endpointEntries.filter(([, { example }]) => example)
     assert.ok(withExample.length > 15)
     for (const [name, { request, reply, example = {} }] of withExample) {
@@ -44,7 +44,7 @@ describe('the contract', () => {
     )
   })
 
-  it('answers the calls by which the desk builds a fair under the names of the decisions', () => {
+  it('has the calls by which the desk builds a fair, under the names of the decisions', () => {
     const paths = new Set(
       endpointEntries.flatMap(([, { path, aliases = [] }]) => [path, ...aliases]),
     )

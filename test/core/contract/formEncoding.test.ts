@@ -20,7 +20,7 @@ describe('form encoding', () => {
     assert.equal(encodeForm({ a: null, b: undefined, c: [], d: {}, e: { f: [{}] }, g: '' }), 'g=')
   })
 
-  it("keeps keys that hold the encoding's own signs", () => {
+  it('keeps keys that contain the characters of the encoding', () => {
     const data = { other: { '1.5': 'a', 'x[0]': 'b', '"': 'c', '': 'd', '0': 'e' } }
 
     assert.deepEqual(decodeForm(encodeForm(data)), data)
@@ -40,11 +40,11 @@ describe('form encoding', () => {
     assert.deepEqual(decodeForm('a=x+y&b=1&b=2&c'), { a: 'x y', b: ['1', '2'], c: '' })
   })
 
-  it('closes holes and puts items in order of their index', () => {
+  it('closes gaps and orders items by their index', () => {
     assert.deepEqual(decodeForm('a[7]=late&a[2]=early'), { a: ['early', 'late'] })
   })
 
-  it('lets the first use stand when a name is a value and an object', () => {
+  it('keeps the first use when a name is both a value and an object', () => {
     assert.deepEqual(decodeForm('a=1&a.b=2'), { a: '1' })
     assert.deepEqual(decodeForm('a.b=2&a=1'), { a: { b: '2' } })
   })
@@ -69,7 +69,7 @@ describe('form encoding', () => {
     refused(() => decodeForm('a=%E4%'), 'malformed')
   })
 
-  it('reads any text without another kind of failure', () => {
+  it('reads any text without an unknown failure', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'ab.[]"=&%0+') })),
@@ -84,7 +84,7 @@ describe('form encoding', () => {
     )
   })
 
-  it('gives back every object whose leaves are texts', () => {
+  it('restores every object whose leaves are texts', () => {
     const leaf = fc.string({ unit: 'grapheme' })
     const key = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 6 })

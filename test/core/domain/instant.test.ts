@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { isInstant } from '../../../core/domain/instant'
 
 describe('a moment as it is written', () => {
-  it('has a day of the calendar, a time of the day and an offset', () => {
+  it('has a valid calendar day, a time of the day and an offset', () => {
     for (const text of [
       '2031-04-10T23:59:59+08:00',
       '2031-04-10T23:59Z',
@@ -29,7 +29,7 @@ describe('a moment as it is written', () => {
       assert.ok(!isInstant(text), text)
   })
 
-  it('is every moment a computer writes', () => {
+  it('accepts every moment that a computer writes', () => {
     const moments = fc.date({
       min: new Date('0001-01-01T00:00:00Z'),
       max: new Date('9999-12-31T23:59:59Z'),

@@ -7,7 +7,7 @@ const HOSTS = ['fair.example', '*.media.example', 'xn--fiq228c.example']
 const ORIGIN = 'https://app.fair.test'
 const read = (address: string) => readLinkAddress(address, HOSTS, ORIGIN)
 
-describe('an address a person is to be sent to', () => {
+describe('an address that a person is sent to', () => {
   for (const [address, host, url] of [
     ['https://fair.example', 'fair.example', 'https://fair.example'],
     ['https://fair.example/', 'fair.example', 'https://fair.example/'],
@@ -33,7 +33,7 @@ describe('an address a person is to be sent to', () => {
     ['/files/参展指南.pdf', '/files/%E5%8F%82%E5%B1%95%E6%8C%87%E5%8D%97.pdf'],
     [`${ORIGIN}/files/guide.pdf`, '/files/guide.pdf'],
   ] as const) {
-    it(`takes ${address} for this site`, () =>
+    it(`treats ${address} as this site`, () =>
       assert.deepEqual(read(address), { kind: 'site', path }))
   }
 
@@ -89,7 +89,7 @@ describe('an address a person is to be sent to', () => {
       assert.deepEqual(read(address), { kind: 'blocked', host }))
   }
 
-  it('opens nothing that a browser reads as another host', () => {
+  it('opens nothing that a browser would read as another host', () => {
     const piece = fc.constantFrom(
       'https:',
       'http:',

@@ -19,7 +19,7 @@ const bitsOfText = (digest: Uint8Array) =>
     .search(/1|$/)
 
 describe('the device’s sum', () => {
-  it('counts the zero bits at the head of any digest', () => {
+  it('counts the zero bits at the beginning of any digest', () => {
     fc.assert(
       fc.property(
         fc.uint8Array({ maxLength: 8 }),
@@ -40,7 +40,7 @@ describe('the device’s sum', () => {
     )
   })
 
-  it('is done when and only when the digest of salt:nonce begins with so many zero bits', () => {
+  it('is solved exactly when the digest of salt:nonce begins with that many zero bits', () => {
     fc.assert(
       fc.property(
         fc.string(),
@@ -55,7 +55,7 @@ describe('the device’s sum', () => {
     assert.equal(workText('salt', '42'), 'salt:42')
   })
 
-  it('doubles with every doubling of what was used beyond the free uses', () => {
+  it('doubles with every doubling of the uses beyond the free ones', () => {
     fc.assert(
       fc.property(
         fc.nat(1_000_000),
@@ -73,7 +73,7 @@ describe('the device’s sum', () => {
     )
   })
 
-  it('stays within reach of a telephone: the slide’s beside the movement, the sum alone by what others did', () => {
+  it('stays feasible for a telephone: the slide’s beside the movement, and the sum alone after what others did', () => {
     const slides = [0, 1, 2, 6, 20].map(own => slideBits({ own, shared: 0 }))
     assert.deepEqual(slides, [0, 12, 13, 17, 17])
     assert.equal(slideBits({ own: 1, shared: 3 }), 14)

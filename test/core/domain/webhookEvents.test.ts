@@ -17,7 +17,7 @@ describe('types of events that other programs hear', () => {
   )
   const all = Object.values<Resource>(resources)
 
-  it('name every step of the records that are told of', () => {
+  it('name every step of the records that are announced', () => {
     // of all resources but those between two parties
     assert.equal(told.length, all.length - 3, told.join())
     const missing = told.flatMap(name => {
@@ -30,7 +30,7 @@ describe('types of events that other programs hear', () => {
     assert.deepEqual(missing, [])
   })
 
-  it('name what begins and ends to be seen', () => {
+  it('name when a record becomes visible and when it stops', () => {
     const seen = all.filter(one => one.public?.directory).map(({ name }) => name)
     const missing = seen
       .map(name => (name === 'profile' ? 'company' : name))
@@ -39,7 +39,7 @@ describe('types of events that other programs hear', () => {
     assert.deepEqual(missing, [])
   })
 
-  it('can be asked for one by one, and by their topic', () => {
+  it('can be requested one by one, and by their topic', () => {
     for (const type of WEBHOOK_TYPES) {
       assert.ok(isWebhookFilter(type), type)
       assert.ok(isWebhookFilter(`${type.split('.')[0]}.*`), type)

@@ -31,7 +31,7 @@ const FROM_SERVER = [
 const contentTypes = readdirSync(new URL('content/', SUILAN))
 
 describe('the demo fair', () => {
-  it('has a configuration of the agreed shape with every key of it', () => {
+  it('has a configuration of the agreed shape with every key', () => {
     assert.deepEqual(
       [...Value.Errors(FairConfig, config)].map(error => `${error.path} ${error.message}`),
       [],
@@ -91,7 +91,7 @@ describe('the demo fair', () => {
     }
   })
 
-  it('knows 500 companies, each once, with numbers of a region that is assigned to no one', () => {
+  it('knows 500 companies, each once, with phone numbers of an unassigned range', () => {
     const companies = readSuilan<Company[]>('companies.json')
 
     assert.equal(companies.length, 500)
@@ -103,7 +103,7 @@ describe('the demo fair', () => {
     assert.equal(companies[0]?.CompanyName, '澜桥食品贸易（云汐）有限公司')
   })
 
-  it('has published nothing later than the day on which the demo begins', () => {
+  it('has published nothing after the day on which the demo begins', () => {
     const notices = readSuilan<NewsItem[]>('notices.json')
     // the demo begins 12 days before the fair opens
     const begins = new Date(
@@ -117,7 +117,7 @@ describe('the demo fair', () => {
     )
   })
 
-  it('lists people with a number each', () => {
+  it('gives each person a number of their own', () => {
     const people = readSuilan<{ Mobile: { Number: string }; Target: string }[]>('people.json')
 
     assert.equal(new Set(people.map(person => person.Mobile.Number)).size, people.length)
@@ -126,7 +126,7 @@ describe('the demo fair', () => {
     )
   })
 
-  it('keeps scripts and addresses out of its pages', () => {
+  it('has no scripts or outside addresses in its pages', () => {
     const pages = [...contentTypes.map(name => `content/${name}`), 'news.json'].map(file =>
       readFileSync(new URL(file, SUILAN), 'utf8'),
     )

@@ -49,7 +49,7 @@ const visible = (answers: Record<string, unknown>, id: string): boolean =>
   stateOf({ ...ANSWERS, ...answers }).fields[id]?.visible ?? false
 
 describe('the visitor form of the demo fair', () => {
-  it('is read without a problem and has no rule cycle', () => {
+  it('is parsed without a problem and has no rule cycle', () => {
     assert.deepEqual(problems, [])
     assert.deepEqual(form.cycles, [])
   })
@@ -83,7 +83,7 @@ describe('the visitor form of the demo fair', () => {
     }
   })
 
-  it('uses no name that a request keeps for itself', () => {
+  it('uses no name that is reserved for a request', () => {
     const reserved = ['appId', 'lang', 'menuId', 'token', 'f', 'FormId', 'FormVersion', 'Consent']
 
     for (const field of form.fields) assert.ok(!reserved.includes(field.id), field.id)
@@ -100,7 +100,7 @@ describe('the visitor form of the demo fair', () => {
     assert.deepEqual(again.fields, stateOf(ANSWERS).fields)
   })
 
-  it('asks for what is missing in the words of the specification', () => {
+  it('reports missing answers in the words of the specification', () => {
     const missing = messages({
       ...ANSWERS,
       NameStr: '',
@@ -131,7 +131,7 @@ describe('the visitor form of the demo fair', () => {
 })
 
 describe('the rules of the visitor form', () => {
-  it('ask for another position only when it is another', () => {
+  it('ask for another position only when “other” is chosen', () => {
     assert.equal(visible({}, 'PositionOther'), false)
     assert.equal(visible({ Position: 'other' }, 'PositionOther'), true)
   })
@@ -168,7 +168,7 @@ describe('the rules of the visitor form', () => {
     assert.equal(visible({ Luncheon: true }, 'Dietary'), true)
   })
 
-  it('asks for a postal address down to the district when a badge is posted, which it is in the mainland only', () => {
+  it('asks for a postal address down to the district when a badge is posted, which is possible in the mainland only', () => {
     const posted = {
       ...ANSWERS,
       PostBadge: 'true',
@@ -187,7 +187,7 @@ describe('the rules of the visitor form', () => {
     )
   })
 
-  it('spare associations the budget', () => {
+  it('do not ask associations for the budget', () => {
     assert.equal(stateOf({ ...ANSWERS, BusinessType: 'association' }).fields.Budget?.disabled, true)
     assert.equal(stateOf(ANSWERS).fields.Budget?.disabled, false)
   })

@@ -30,7 +30,7 @@ function objectsOf(engine: FormEngine): Map<FieldId, object> {
 }
 
 describe('a change of one field', () => {
-  it('gives the state that evaluating the whole form gives, whatever the rules and the series of changes', () => {
+  it('gives the same state as an evaluation of the whole form, whatever the rules and the series of changes', () => {
     fc.assert(
       fc.property(
         forwardDefinition,
@@ -58,7 +58,7 @@ describe('a change of one field', () => {
     )
   })
 
-  it('costs what it reaches: an answer that no rule reads settles no other field', () => {
+  it('evaluates only what it affects: an answer that no rule reads evaluates no other field', () => {
     const fields = Array.from({ length: 50 }, (_, i) => ({
       Id: `f${i}`,
       RuleConfig:
@@ -73,7 +73,7 @@ describe('a change of one field', () => {
     assert.deepEqual(engine.set('nobody', 'x'), [])
   })
 
-  it('is evaluated as a whole where rules decide in a circle', () => {
+  it('evaluates the whole form where rules form a cycle', () => {
     const form = formOf([
       { Id: 'a', RuleConfig: [{ target: 'b', expression: '=', match_value: '1', action: 'hide' }] },
       { Id: 'b', RuleConfig: [{ target: 'a', expression: '=', match_value: '1', action: 'hide' }] },
@@ -83,7 +83,7 @@ describe('a change of one field', () => {
     assert.ok(createFormEngine(formOf([{ Id: 'a' }]), EN) instanceof LiveForm)
   })
 
-  it('does not touch a snapshot taken before', () => {
+  it('does not change a snapshot taken before', () => {
     const engine = createFormEngine(formOf([{ Id: 'a', DefaultValue: '1' }]), EN)
     const before = engine.state()
 
@@ -95,7 +95,7 @@ describe('a change of one field', () => {
 })
 
 describe('an answer to one question', () => {
-  it('gives what evaluating the whole tree gives, whatever the tree and the series of answers', () => {
+  it('gives the same state as an evaluation of the whole tree, whatever the tree and the series of answers', () => {
     fc.assert(
       fc.property(questionTree, answerScript, (tree, script) => {
         const { form } = parseDefinition({
@@ -116,7 +116,7 @@ describe('an answer to one question', () => {
     )
   })
 
-  it('rests where running the rules again and again rests', () => {
+  it('ends in the state that repeated runs of the rules end in', () => {
     fc.assert(
       fc.property(questionTree, answerScript, (tree, script) => {
         const { form } = parseDefinition({

@@ -40,7 +40,7 @@ describe('an opened form', () => {
     })
   })
 
-  it('keeps a field empty that was emptied, default or not', () => {
+  it('keeps a field empty that was emptied, with or without a default', () => {
     const form = formOf([{ Id: 'A', DefaultValue: 'x' }])
 
     assert.equal(evaluate(form, { A: undefined }, CN).fields.A?.value, undefined)
@@ -79,7 +79,7 @@ describe('a rule', () => {
     })
   })
 
-  it('gives a field shown again its own Required and its DefaultValue, not what was typed before', () => {
+  it('restores the Required and DefaultValue of a field that is shown again, but not its typed value', () => {
     const form = formOf([
       { Id: 'A', RuleConfig: [rule('hide', 'B', '1')] },
       { Id: 'B', Required: true, DefaultValue: 'fresh' },
@@ -113,7 +113,7 @@ describe('a rule', () => {
     )
   })
 
-  it('may make its own field readonly without being a cycle', () => {
+  it('may make its own field readonly without a cycle', () => {
     const form = formOf([{ Id: 'A', RuleConfig: [rule('readonly', 'A', 'done')] }])
 
     assert.deepEqual(form.cycles, [])
@@ -242,7 +242,7 @@ describe('a set rule', () => {
     assert.equal(change(form, start, 'A', '1').fields.B?.value, 'given')
   })
 
-  it('leaves what is typed over it, and what is emptied, alone while it goes on matching', () => {
+  it('keeps a typed or emptied value while it goes on matching', () => {
     const form = setter()
     const set = change(form, evaluate(form, {}, CN), 'A', '1')
 
@@ -280,7 +280,7 @@ describe('a set rule', () => {
     assert.equal(change(form, evaluate(form, {}, CN), 'A', '1').fields.B?.value, 'given')
   })
 
-  it('gives a submitted form what was never answered and overwrites nothing that was', () => {
+  it('sets values in a submitted form only where nothing was answered', () => {
     const form = setter()
 
     assert.equal(evaluate(form, { A: '1' }, CN).fields.B?.value, 'given')
@@ -325,7 +325,7 @@ describe('a cycle of rules', () => {
     assert.deepEqual(form.cycles.map(cycle => [...cycle].sort()).sort(), [['A', 'B', 'C'], ['D']])
   })
 
-  it('keeps the answers when it comes to rest', () => {
+  it('keeps the answers when it reaches a stable state', () => {
     const form = formOf([
       { Id: 'A', RuleConfig: [rule('show', 'B', 'x')] },
       { Id: 'B', Hide: true, RuleConfig: [rule('show', 'A', 'y')] },
@@ -336,7 +336,7 @@ describe('a cycle of rules', () => {
     assert.deepEqual(valuesOf(state), { A: 'x', B: 'y' })
   })
 
-  it('that never rests ends, without the answers that keep it going', () => {
+  it('that never becomes stable ends without the answers that keep it going', () => {
     const form = formOf([{ Id: 'A', DefaultValue: '1', RuleConfig: [rule('hide', 'A', '1')] }])
 
     const state = evaluate(form, {}, CN)

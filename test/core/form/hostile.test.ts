@@ -136,7 +136,7 @@ describe('a hostile answer', () => {
   })
 
   for (const [what, make] of Object.entries(HOSTILE)) {
-    it(`of any type is taken or dropped, never thrown at anybody: ${what}`, () => {
+    it(`of any type is accepted or dropped without an exception: ${what}`, () => {
       const value = make()
       for (const [type, form] of forms)
         bounded(() => giveTo(form, type === 'Questions' ? 'q1' : 'F', value))
@@ -211,7 +211,7 @@ describe('a hostile definition', () => {
   }
 
   for (const [what, make] of Object.entries(HOSTILE)) {
-    it(`is read within bounds: ${what}`, () => {
+    it(`is read within limits: ${what}`, () => {
       const value = make()
       bounded(() => open(value))
       for (const place of ['Fields', 'Groups', 'Steps', 'Version', 'Id', 'Name', 'Url'])
@@ -264,7 +264,7 @@ describe('a hostile definition', () => {
     })
   }
 
-  it('says what is wrong in problems of bounded length', () => {
+  it('is reported in problems of limited length', () => {
     const long = 'x'.repeat(MILLION)
     const rule = {
       target: long,
@@ -287,7 +287,7 @@ describe('a hostile definition', () => {
       assert.ok(message.length < 2500, `${message.length} characters`)
   })
 
-  it('with ten thousand rules between its fields opens, settles and is left in bounds', () => {
+  it('with ten thousand rules between its fields opens, settles and is closed within limits', () => {
     const fields = Array.from({ length: 2000 }, (_, i) => ({
       Id: `f${i}`,
       RuleConfig: Array.from({ length: 5 }, (__, k) => ({

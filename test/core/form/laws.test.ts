@@ -12,7 +12,7 @@ import { CN, EN } from './support'
 const RUNS = { numRuns: 150 }
 
 describe('for every form and every answer', () => {
-  it('evaluating the outcome again changes nothing', () => {
+  it('evaluating the result again changes nothing', () => {
     fc.assert(
       fc.property(definition, body, (wire, raw) => {
         const { form } = parseDefinition(wire)
@@ -25,7 +25,7 @@ describe('for every form and every answer', () => {
     )
   })
 
-  it('the same holds after any series of changes', () => {
+  it('this also holds after any series of changes', () => {
     fc.assert(
       fc.property(definition, fc.array(edit, { maxLength: 8 }), (wire, edits) => {
         const { form } = parseDefinition(wire)
@@ -57,7 +57,7 @@ describe('for every form and every answer', () => {
 
   // Rules in a circle can rest in more than one place; which one depends on where they start. They
   // are reported at import.
-  it('a payload read back is the payload again, unless rules run in a circle', () => {
+  it('a payload that is read back gives the same payload, unless rules form a cycle', () => {
     fc.assert(
       fc.property(forwardDefinition, body, (wire, raw) => {
         const { form } = parseDefinition(wire)
@@ -77,7 +77,7 @@ describe('for every form and every answer', () => {
     )
   })
 
-  it('issues name fields on screen, in field order, and only the first one when asked for', () => {
+  it('issues name visible fields, in field order, and only the first one on request', () => {
     fc.assert(
       fc.property(definition, body, (wire, raw) => {
         const { form } = parseDefinition(wire)

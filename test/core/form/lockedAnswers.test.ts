@@ -18,7 +18,7 @@ const byKind = {
 }
 
 describe('a locked field', () => {
-  it('keeps what was stored, else its default, whatever is sent', () => {
+  it('keeps the stored value, else its default, whatever is sent', () => {
     assert.deepEqual(kept([fee], { Fee: '1' }), {})
     assert.deepEqual(kept([fee], { Fee: '1' }, { Fee: '7' }), { Fee: '7' })
     assert.deepEqual(kept([fee], { Fee: '10' }, { Fee: '7' }), { Fee: '7' })
@@ -26,7 +26,7 @@ describe('a locked field', () => {
     assert.deepEqual(kept([{ ...fee, Readonly: false }], { Fee: '1' }, { Fee: '7' }), { Fee: '1' })
   })
 
-  it('holds what a rule that holds sets, and after it any value a rule can have left', () => {
+  it('holds the value of a matching rule and, when none matches, any value that a rule can have set', () => {
     const fields = [byKind, fee]
 
     assert.deepEqual(kept(fields, { Kind: 'vip', Fee: '10' }), { Kind: 'vip', Fee: '0' })
@@ -38,7 +38,7 @@ describe('a locked field', () => {
     assert.deepEqual(kept(fields, { Kind: 'guest', Fee: '4' }), { Kind: 'guest' })
   })
 
-  it('locks on what it leads to, one after the other', () => {
+  it('locks the fields it leads to, one after the other', () => {
     const lock = (target: string, wanted: string) => [
       { target, expression: '=', match_value: wanted, action: 'readonly' },
     ]

@@ -67,7 +67,7 @@ describe('a rule expression', () => {
     assert.deepEqual([matches(['a']), matches(['a']), matches(['a'])], [true, true, true])
   })
 
-  it('reads a list from JSON as well, and refuses one where a pattern is wanted', () => {
+  it('reads a list from JSON as well, and refuses one where a pattern is expected', () => {
     const shown = (match_value: unknown, expression = '=') => {
       const form = formOf([
         { Id: 'A', RuleConfig: [{ target: 'B', expression, match_value, action: 'show' }] },
@@ -95,7 +95,7 @@ describe('a rule expression', () => {
 })
 
 describe('the pattern of a field', () => {
-  it('never runs on an answer that is too long for the field', () => {
+  it('is never matched against an answer that is too long for the field', () => {
     for (const field of [
       {},
       { Type: 'TextArea' },

@@ -34,7 +34,7 @@ describe('where no code may be made from text', () => {
     assert.ok(Number(/^# pass (\d+)/m.exec(output)?.[1]) > 800, output.slice(-400))
   })
 
-  it('code from text does not run, as a control', () => {
+  it('code made from text does not run (control)', () => {
     assert.match(run('-e', 'new Function("return 1")()').output, /EvalError/)
   })
 })

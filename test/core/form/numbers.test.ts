@@ -52,7 +52,7 @@ describe('a number field', () => {
       assert.deepEqual(stored, { N: number ?? text })
     })
 
-  it('takes no more places behind the point than its Configs say', () => {
+  it('allows no more decimal places than its Configs say', () => {
     const issues = (Configs: object, N: string) => {
       const form = formOf(Configs)
       const context = { language: 'cn', ruleSet: 'default' } as const

@@ -29,7 +29,7 @@ describe('a definition', () => {
     }
   })
 
-  it('knows every field type of the specification, and text when none is named', () => {
+  it('knows every field type of the specification, and uses text when none is named', () => {
     const form = formOf([
       ...FIELD_TYPES.map((type, i) => ({ Id: `f${i}`, Type: type })),
       { Id: 'plain' },
@@ -284,7 +284,7 @@ describe('a definition is refused', () => {
     ],
   ]
   for (const [why, definition, where, says] of REFUSED) {
-    it(`${why}, naming the place and the mend`, () => {
+    it(`${why}, naming the place and the correction`, () => {
       const problem = parseDefinition(definition).problems.find(
         ({ field: id, property }) => `${id}.${property}` === where,
       )
@@ -296,7 +296,7 @@ describe('a definition is refused', () => {
     })
   }
 
-  it('but only warned about for a cycle, with the fields in it', () => {
+  it('but a cycle only warns, with the fields in it', () => {
     const { problems } = parseDefinition({
       Fields: [
         { Id: 'A', RuleConfig: [rule('hide', 'B', '1')] },
@@ -311,7 +311,7 @@ describe('a definition is refused', () => {
     assert.match(problems[0]?.message ?? '', /A → B/)
   })
 
-  it('but only warned about for a choice without options', () => {
+  it('but a choice without options only warns', () => {
     assert.deepEqual(
       parseDefinition(field({ Type: 'Select' })).problems.map(({ severity }) => severity),
       ['warning'],
@@ -334,7 +334,7 @@ describe('a hostile definition', () => {
     assert.equal(Object.getPrototypeOf(form), Object.prototype)
   })
 
-  it('is read in bounds: fields, options, depth and problems', () => {
+  it('is read within limits of fields, options, depth and problems', () => {
     const deep = (depth: number): unknown =>
       depth === 0 ? [] : [{ id: `d${depth}`, text: 'x', children: deep(depth - 1) }]
     const many = Array.from({ length: 12_000 }, (_, i) => ({ Id: `f${i}`, Type: 'Nonsense' }))
@@ -353,7 +353,7 @@ describe('a hostile definition', () => {
     assert.match(problems[0]?.message ?? '', /at most 10000/)
   })
 
-  it('of JSON nested past the parser’s stack is a problem, not a crash', () => {
+  it('of JSON nested past the parser’s stack is a problem, and not a crash', () => {
     assert.ok(problemsOf('{"Fields":' + '['.repeat(200_000)).length > 0)
   })
 })

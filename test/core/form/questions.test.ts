@@ -61,7 +61,7 @@ describe('a question tree', () => {
     assert.equal(many?.limit, 2)
   })
 
-  it('takes a child with a question’s flag as a question and any other as a choice', () => {
+  it('reads a child with a question’s flag as a question and any other child as a choice', () => {
     const [question] = treeOf([
       { id: 'q', flag: 1, children: [{ id: 'a', text: 'A', children: [words('why')] }] },
     ])
@@ -120,7 +120,7 @@ describe('question logic', () => {
     assert.deepEqual(issues(nodes, { q1: pick('q1-yes') }), ['questionText@q2'])
   })
 
-  it('matches the negation while an id is not selected', () => {
+  it('matches a negated rule while an id is not selected', () => {
     const nodes = [
       single('q1'),
       words('q2', { expression: [{ expression: '!=', value: 'q1-yes', action: 'hide' }] }),
@@ -148,7 +148,7 @@ describe('question logic', () => {
     )
   })
 
-  it('falls back on the node’s own show when no rule matches', () => {
+  it('uses the node’s own show when no rule matches', () => {
     const rules = [{ expression: '=', value: 'q1-yes', action: 'hide' }]
 
     assert.ok(shownIds([single('q1'), words('q2', { expression: rules })], {}).includes('q2'))
@@ -188,7 +188,7 @@ describe('question logic', () => {
     )
   })
 
-  it('ends on rules that chase each other', () => {
+  it('ends on rules that trigger each other without end', () => {
     const nodes = [
       single('q1', { expression: [{ value: 'q2-yes', action: 'hide' }] }),
       single('q2', { expression: [{ expression: '!=', value: 'q1-yes', action: 'hide' }] }),
@@ -248,7 +248,7 @@ describe('question validation', () => {
     }
   })
 
-  it('wants a choice below a chosen option of a required question', () => {
+  it('requires a choice below a chosen option of a required question', () => {
     const nodes = [
       {
         id: 'q',
@@ -271,7 +271,7 @@ describe('question validation', () => {
     assert.deepEqual(issues(nodes, { q: pick('food'), food: pick('tea') }), [])
   })
 
-  it('wants one answer below a required option that asks further', () => {
+  it('requires one answer below a required option that asks further', () => {
     const nodes = [
       {
         id: 'q',
@@ -297,7 +297,7 @@ describe('question validation', () => {
     assert.deepEqual(issues(nodes, {}), [])
   })
 
-  it('bounds what is written', () => {
+  it('limits the length of what is written', () => {
     assert.deepEqual(issues([words('q')], { q: write('字'.repeat(241)) }), ['maxLength@q'])
     assert.deepEqual(
       issues([{ id: 'q', flag: 1, children: [{ id: 'o', flag: 4 }] }], {
@@ -359,7 +359,7 @@ describe('answers from the wire', () => {
     )
   })
 
-  it('may be bare lists and texts, or JSON', () => {
+  it('may be plain lists and texts, or JSON', () => {
     const bare = { q1: pick('q1-yes'), q2: pick('a', 'b'), q3: write('so') }
 
     assert.deepEqual(parseAnswers({ q1: 'q1-yes', q2: 'a,b', q3: 'so' }, tree), bare)

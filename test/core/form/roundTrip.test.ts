@@ -33,7 +33,7 @@ const VARIANTS = [
 describe('an answer that is stored and read again', () => {
   for (const type of FIELD_TYPES) {
     for (const { what, more } of VARIANTS) {
-      it(`is the same answer without an issue, if it had none: ${type}${what}`, () => {
+      it(`stays the same without an issue, if it had none: ${type}${what}`, () => {
         const form = formOfType(type, more)
         fc.assert(
           fc.property(VALUES[type], value => {
@@ -48,7 +48,7 @@ describe('an answer that is stored and read again', () => {
         )
       })
 
-      it(`stays the same from then on, through JSON and the form encoding, whatever it was: ${type}${what}`, () => {
+      it(`stays the same after the first read, through JSON and the form encoding, whatever it was: ${type}${what}`, () => {
         const form = formOfType(type, more)
         fc.assert(
           fc.property(fc.oneof(VALUES[type], fc.jsonValue(), fc.string()), raw => {

@@ -83,7 +83,7 @@ const PROPERTIES = [
 ]
 
 describe('the same definition', () => {
-  it('gives the same form when it is imported and when it is opened, sound or broken', () => {
+  it('gives the same form when it is imported and when it is opened, valid or broken', () => {
     fc.assert(
       fc.property(fc.oneof(definition, brokenDefinition), wire => {
         assert.deepEqual(toldBy(readDefinition(wire)), toldBy(parseDefinition(wire).form))
@@ -101,7 +101,7 @@ describe('the same definition', () => {
     )
   })
 
-  it('gives the same form and the same problems whatever the order of its keys, which a database does not keep', () => {
+  it('gives the same form and the same problems whatever the order of its keys, because a database does not keep that order', () => {
     fc.assert(
       fc.property(definition, turn, (wire, by) => {
         const [one, other] = [parseDefinition(wire), parseDefinition(shuffled(wire, by))]
@@ -138,7 +138,7 @@ describe('the same definition', () => {
     )
   })
 
-  it('is left as it was', () => {
+  it('is not changed by parsing', () => {
     fc.assert(
       fc.property(definition, body, (wire, raw) => {
         const before = JSON.stringify({ wire, raw })
@@ -151,7 +151,7 @@ describe('the same definition', () => {
 })
 
 describe('the same answers', () => {
-  it('give the same states, issues and payload, time and again, whatever the order of the body', () => {
+  it('give the same states, issues and payload every time, whatever the order of the body', () => {
     fc.assert(
       fc.property(
         definition,
@@ -175,7 +175,7 @@ describe('the same answers', () => {
     )
   })
 
-  it('given again change nothing, and looking changes nothing', () => {
+  it('change nothing when they are given again, and reading changes nothing', () => {
     fc.assert(
       fc.property(definition, body, fc.array(edit, { maxLength: 6 }), (wire, raw, edits) => {
         const form = readDefinition(wire)
@@ -192,7 +192,7 @@ describe('the same answers', () => {
     )
   })
 
-  it('to one question, given again, change nothing', () => {
+  it('to one question change nothing when they are given again', () => {
     fc.assert(
       fc.property(questionTree, VALUES.Questions, (tree, value) => {
         const form = readDefinition({ Fields: [{ Id: 'q', Type: 'Questions', DataSource: tree }] })
@@ -207,7 +207,7 @@ describe('the same answers', () => {
 })
 
 describe('hiding', () => {
-  it('clears: a hidden field is neither sent nor kept, and comes back as a fresh one', () => {
+  it('clears: a hidden field is neither sent nor kept, and is shown again as a new one', () => {
     fc.assert(
       fc.property(forwardDefinition, fc.array(edit, { maxLength: 10 }), (wire, edits) => {
         const form = readDefinition(wire)

@@ -59,7 +59,7 @@ describe('a payload', () => {
     assert.deepEqual(toPayload(form, evaluate(form, { A: '1', B: 'typed' }, CN)), { A: '1' })
   })
 
-  it('stores the default of a statically hidden field, but not of one that waits for a rule', () => {
+  it('stores the default of a statically hidden field, but not of a field that waits for a rule', () => {
     const form = formOf([
       { Id: 'A', RuleConfig: [rule('show', 'D', '1')] },
       { Id: 'B', Hide: true, DefaultValue: 'own' },
@@ -78,7 +78,7 @@ describe('a payload', () => {
     })
   })
 
-  it('tells the other side that a field with a default was emptied', () => {
+  it('tells the receiver that a field with a default was emptied', () => {
     const form = formOf([{ Id: 'A', DefaultValue: 'x' }])
     const emptied = change(form, evaluate(form, {}, CN), 'A', '')
 
@@ -111,7 +111,7 @@ describe('a payload', () => {
     )
   })
 
-  it('carries no upload state and no address that is none', () => {
+  it('carries no upload state and no invalid address', () => {
     const form = formOf([{ Id: 'A', Type: 'Image', Max: 5 }])
     const uploads = [
       { url: '/o/a.png', progress: 50, uploading: true },
@@ -249,20 +249,20 @@ describe('a body', () => {
     })
   }
 
-  it('loses names the form does not have and keeps absent ones absent', () => {
+  it('drops names the form does not have and keeps absent ones absent', () => {
     const form = formOf([{ Id: 'A' }, { Id: 'B' }])
 
     assert.deepEqual(parsePayload(form, { A: '', Z: 'x' }), { A: undefined })
   })
 
-  it('may be anything', () => {
+  it('may have any content', () => {
     const form = formOf([{ Id: 'A' }])
 
     for (const body of [undefined, null, 'x', 3, [], [{ A: 1 }]])
       assert.deepEqual(parsePayload(form, body), {})
   })
 
-  it('survives the way through the form encoding', () => {
+  it('survives the form encoding', () => {
     const form = formOf([
       { Id: 'Mobile', Type: 'PhoneFormat' },
       {

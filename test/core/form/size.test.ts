@@ -9,7 +9,7 @@ interface Bench {
 const load = (file: string) => import(path.resolve('bench/form', file)) as Promise<Bench>
 
 describe('the headless engine', () => {
-  it('is no larger than the benchmark allows it, packed as it is measured there', async () => {
+  it('is no larger than the benchmark allows, packed as the benchmark measures it', async () => {
     const [{ size }, { HEADLESS_KB }] = await Promise.all([
       load('lib/bundle.mjs'),
       load('limits.mjs'),

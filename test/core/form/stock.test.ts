@@ -28,7 +28,7 @@ const wire = {
 }
 
 describe('options that have a stock', () => {
-  it('are found among the answers, at any depth, where the field is shown', () => {
+  it('are found among the answers at any depth, where the field is shown', () => {
     const form = readDefinition(wire)
     const state = evaluate(
       form,
@@ -41,7 +41,7 @@ describe('options that have a stock', () => {
     ])
   })
 
-  it('are closed when they are full, say how few are left, and stay open for who has one', () => {
+  it('are closed when they are full, say how few are left, and stay open for a person who has one', () => {
     const shown = (left: number, own?: Record<string, unknown>) => {
       const option = markPlaces(readDefinition(wire), { Shop: { tea: left } }, own).fieldById.get(
         'Shop',
@@ -54,7 +54,7 @@ describe('options that have a stock', () => {
     assert.deepEqual(shown(0, { Shop: { selected: ['tea'] } }), [false, '茶', 'Tea'])
   })
 
-  it('need a whole number', () => {
+  it('require a whole number', () => {
     for (const stock of [-1, 1.5, 'many', 2_000_000]) {
       const { problems } = parseDefinition({
         ...wire,

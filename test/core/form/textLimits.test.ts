@@ -159,13 +159,13 @@ describe('the texts of a form', () => {
       )
     })
 
-  it('are told a few times, not once for each option of a long list', () => {
+  it('are reported a few times, not once for each option of a long list', () => {
     const many = Array.from({ length: 40 }, (_, at) => ({ id: `o${at}`, text: x(option + 1) }))
     const found = parseDefinition(formOf({ ...CHOICE, DataSource: many })).problems
     assert.equal(found.filter(({ message }) => message.includes('Make it shorter')).length, 5)
   })
 
-  it('of a rule are so many, and of a question so many rules', () => {
+  it('a rule has a limited number of values, and a question a limited number of rules', () => {
     const values = (count: number) => Array.from({ length: count }, (_, at) => `v${at}`)
     const errors = (form: WireObject) =>
       parseDefinition(form).problems.filter(({ severity }) => severity === 'error').length

@@ -30,7 +30,7 @@ describe('the country path', () => {
     assert.deepEqual(found(['US'], CN), [])
   })
 
-  it('is asked for by the country chosen, whatever the Id of its picker; other pickers go down to their level in both languages', () => {
+  it('is required by the chosen country, whatever the Id of its picker; other pickers go down to their level in both languages', () => {
     const of = (field: Record<string, unknown>, value: string[], context: EvaluateContext) =>
       codes(
         check(
@@ -67,7 +67,7 @@ describe('equality with another field', () => {
     { Id: 'D', Configs: { equalTo: 'C' } },
   ])
 
-  it('has words of its own for passwords and names the other field otherwise', () => {
+  it('has its own words for passwords, and otherwise names the other field', () => {
     const issues = check(form, { A: 'one', B: 'two', C: 'x', D: 'y' })
 
     assert.deepEqual(
@@ -80,7 +80,7 @@ describe('equality with another field', () => {
     assert.deepEqual(issues[1]?.params.other, { cn: '邮箱', en: 'E-mail' })
   })
 
-  it('also finds a repetition that was left out', () => {
+  it('also finds a missing repetition', () => {
     assert.deepEqual(codes(check(form, { A: 'one' })), ['passwordEqual'])
   })
 
@@ -98,14 +98,14 @@ describe('validating a form', () => {
     { Id: 'E', InputType: 'email' },
   ])
 
-  it('goes in field order and never asks hidden or disabled fields', () => {
+  it('follows the field order and never checks hidden or disabled fields', () => {
     assert.deepEqual(
       check(form, { E: 'x' }).map(({ fieldId }) => fieldId),
       ['A', 'D', 'E'],
     )
   })
 
-  it('looks at the chosen fields alone', () => {
+  it('checks only the chosen fields', () => {
     assert.deepEqual(
       check(form, { E: 'x' }, CN, { only: ['E', 'D'] }).map(({ fieldId }) => fieldId),
       ['D', 'E'],

@@ -12,9 +12,9 @@ describe('the beginning of a day', () => {
     ['9999-12-31', 0, 1, '+010000-01-01T00:00:00.000Z'],
   ]
   for (const [day, offset, later, iso] of CASES)
-    it(`of ${day} and ${later} more, ${offset} minutes east, is ${iso}`, () =>
+    it(`of ${day} plus ${later} days, ${offset} minutes east, is ${iso}`, () =>
       assert.equal(new Date(dayStart(day, offset, later)).toISOString(), iso))
 
   for (const text of ['', '2031-02-30', '2031-4-16', '20310416', 'tomorrow', '2031-13-01'])
-    it(`is none of "${text}"`, () => assert.ok(Number.isNaN(dayStart(text, 480))))
+    it(`does not exist for "${text}"`, () => assert.ok(Number.isNaN(dayStart(text, 480))))
 })

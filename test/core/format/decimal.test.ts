@@ -100,7 +100,7 @@ describe('round', () => {
     assert.equal(round('-0.04', 1), '0')
   })
 
-  it('moves a number by at most half a unit and twice is as once', () => {
+  it('moves a number by at most half a unit, and rounding twice equals rounding once', () => {
     fc.assert(
       fc.property(scaled, fc.integer({ min: 0, max: 6 }), (a, places) => {
         const rounded = round(text(a), places) ?? ''
@@ -120,7 +120,7 @@ describe('decimal texts', () => {
     assert.equal(add(1e-7, '2e3'), '2000.0000001')
   })
 
-  it('give undefined when they are none, and for division by zero', () => {
+  it('give undefined for an invalid text and for division by zero', () => {
     for (const text of [
       '',
       ' ',

@@ -49,7 +49,7 @@ describe('maskPhone', () => {
     assert.equal(maskPhone('110'), '***')
   })
 
-  it('hides at least 4 digits of 5 to 15 and keeps their number', () => {
+  it('hides at least 4 digits of 5 to 15 and keeps their count', () => {
     fc.assert(
       fc.property(digits(5, 15), number => {
         const masked = maskPhone(number)
@@ -60,7 +60,7 @@ describe('maskPhone', () => {
     )
   })
 
-  it('masks a masked number no further', () => {
+  it('changes nothing of a number that is already masked', () => {
     fc.assert(
       fc.property(digits(1, 15), number =>
         assert.equal(maskPhone(maskPhone(number)), maskPhone(number)),

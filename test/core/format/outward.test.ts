@@ -15,7 +15,7 @@ const DINNER = {
 const unfold = (file: string): string[] => file.replace(/\r\n /g, '').split('\r\n')
 
 describe('a calendar file', () => {
-  it('says when and where, in the time of the whole world', () => {
+  it('says when and where, in UTC', () => {
     const lines = unfold(calendarFile(DINNER, NOW) ?? '')
 
     assert.ok(lines.includes('DTSTART:20310416T103000Z'))
@@ -25,7 +25,7 @@ describe('a calendar file', () => {
     assert.ok(lines.includes('LOCATION:Lan Hall\\, Yunxi\\; gate 2'))
   })
 
-  it('is read by another library as it was meant', () => {
+  it('is read by another library as intended', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 120 }), words => {
         const title = words.replace(/[\r\n\u0000-\u001f\u007f]/g, ' ')
@@ -61,7 +61,7 @@ describe('a calendar file', () => {
     )
   })
 
-  it('is the same event when it is taken twice, and none without a time', () => {
+  it('is the same event when it is saved twice, and does not exist without a time', () => {
     const uid = (now: number) =>
       unfold(calendarFile(DINNER, now) ?? '').find(line => line.startsWith('UID:'))
 
@@ -84,7 +84,7 @@ describe('a contact', () => {
     assert.ok(lines.includes('ORG:A\\; B\\, C'))
   })
 
-  it('lets no one write a line of their own', () => {
+  it('lets no one add a line of their own', () => {
     const lines = vCard({ ...NOBODY, name: 'A\r\nTEL:+1', company: 'B\nURL:x' }).split('\r\n')
     assert.deepEqual(
       lines.filter(line => /^(TEL|URL)/.test(line)),

@@ -93,7 +93,7 @@ describe('dates in prose', () => {
 })
 
 describe('a day of the calendar', () => {
-  it('is read from the beginning of an ISO text, and none where the calendar has none', () => {
+  it('is read from the beginning of an ISO text, and does not exist where the calendar has none', () => {
     assert.deepEqual(
       [
         '2028-02-29',
@@ -111,7 +111,7 @@ describe('a day of the calendar', () => {
     )
   })
 
-  it('and what clocks show there follow the offset of the fair, not of this machine', () => {
+  it('and its clock times follow the offset of the fair, not of this machine', () => {
     const at = Date.parse('2031-04-16T20:30:00Z')
     assert.deepEqual(
       [fairTime(at, 480), fairTime(at, -210), fairTime(at, 0)],

@@ -38,7 +38,7 @@ describe('what a gate decides', () => {
     assert.equal(reason({ insideSince: '2031-04-16T01:00:00Z' }), 'again')
   })
 
-  it('opens for the tickets, the events and the days that it names, and for no others', () => {
+  it('opens only for the tickets, events and days that it names', () => {
     const dinner = {
       target: 'vip',
       event: 'dinner',
@@ -139,7 +139,7 @@ describe('what a gate decides', () => {
     )
   })
 
-  it('says the first of several reasons: the badge, the gate, the day, the hour, who is inside', () => {
+  it('says the first of several reasons, in the order badge, gate, day, hour, who is inside', () => {
     const all: [Partial<BadgeFacts>, Partial<GateFacts>][] = [
       [{ standing: 'revoked' }, {}],
       [{ until: '2031-04-16T03:00:00Z' }, {}],
@@ -167,7 +167,7 @@ describe('what a gate decides', () => {
     ])
   })
 
-  it('takes every day for one of a fair that names none', () => {
+  it('treats every day as a day of a fair that names none', () => {
     const always: FairFacts = { days: [], offsetMinutes: 480 }
     const day = { days: ['2031-05-01'] }
     assert.equal(decide(badge, gate, always, at('2035-01-01T00:00:00Z'), 'in').reason, 'ok')
@@ -191,7 +191,7 @@ describe('what a gate decides', () => {
     )
   })
 
-  it('lets a badge for any one day in on the first it is used on alone', () => {
+  it('admits a badge for any one day only on the day of its first use', () => {
     const oneDay = true
     assert.equal(reason({ oneDay }), 'ok', 'nobody came yet')
     assert.equal(reason({ oneDay, usedOn: '2031-04-16' }), 'ok', 'out and in again on that day')
@@ -224,7 +224,7 @@ describe('what a gate decides', () => {
     assert.deepEqual(times, ['gate_closed', 'ok', 'ok', 'gate_closed'])
   })
 
-  it('forgets overnight who was inside, and lets out a person who is', () => {
+  it('forgets overnight who was inside, and lets a person out who is inside', () => {
     const insideSince = '2031-04-16T15:59:00Z'
     assert.equal(reason({ insideSince }, {}, at('2031-04-16T15:59:30Z')), 'again')
     assert.equal(reason({ insideSince }, {}, at('2031-04-16T16:00:00Z')), 'ok')
@@ -244,7 +244,7 @@ describe('what a gate decides', () => {
     )
   })
 
-  it('practises on the first day, whenever that is done', () => {
+  it('practises with the first day, whenever the practice is', () => {
     const practice = { practice: true, opens: '09:00', closes: '10:00' }
     const today = at('2026-11-21T22:00:00Z')
     assert.equal(reason({}, practice, today), 'ok')

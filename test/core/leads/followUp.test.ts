@@ -9,7 +9,7 @@ import {
 } from '../../../core/leads/followUp'
 
 describe('the follow-up of a lead', () => {
-  it('goes on from every state, never to the same one and never back to new', () => {
+  it('changes from every state, but never to the same one and never back to new', () => {
     assert.deepEqual(
       LEAD_STATES.map(state => [state, nextStates(state).join(' '), isWaiting(state)]),
       [

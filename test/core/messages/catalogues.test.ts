@@ -39,7 +39,7 @@ const parameters = (text: string): string[] =>
 const CHINESE = /[\u4e00-\u9fff]/
 
 describe('message catalogues', () => {
-  it('say something in both languages', () => {
+  it('have a text in both languages', () => {
     for (const [key, message] of all) assert.ok(message.cn.trim() && message.en.trim(), key)
   })
 
@@ -51,7 +51,7 @@ describe('message catalogues', () => {
     }
   })
 
-  it('say one of a thing in the singular', () => {
+  it('use the singular for one', () => {
     const say = (n: number) => format('{n} {n|row|rows} of {of}', { n, of: 'a list' })
     assert.deepEqual(
       [say(0), say(1), say(2)],
@@ -72,7 +72,7 @@ describe('message catalogues', () => {
     assert.equal(new Set(all.map(([key]) => key)).size, all.length)
   })
 
-  it('have a text for every error code and none besides', () => {
+  it('have a text for every error code and no other code', () => {
     assert.deepEqual(Object.keys(errorMessages).sort(), [...ERROR_CODES].sort())
   })
 })
@@ -89,18 +89,18 @@ describe('errorText', () => {
     )
   })
 
-  it('leaves no parameter open when none is given', () => {
+  it('leaves no parameter unfilled when none is given', () => {
     for (const code of ERROR_CODES)
       assert.doesNotMatch(errorText('cn', code) + errorText('en', code), /[{}]/)
   })
 })
 
 describe('format', () => {
-  it('fills parameters once, whatever their values look like', () => {
+  it('fills parameters once, whatever their values contain', () => {
     assert.equal(format('{a} and {b}', { a: '{b}', b: "$&$'" }), "{b} and $&$'")
   })
 
-  it('leaves unknown parameters as written, inherited names included', () => {
+  it('leaves unknown parameters unchanged, inherited names included', () => {
     assert.equal(format('{n} {toString}', { m: 1 }), '{n} {toString}')
   })
 

@@ -105,7 +105,7 @@ describe('issueText', () => {
     assert.equal(issueText('en', issue('required', { fieldId: 'Vat' }), form), '税号 required!')
   })
 
-  it('states the English limit too in Chinese: twice the characters, or what the issue says', () => {
+  it('names the English limit too in Chinese: twice the characters, or the number in the issue', () => {
     assert.equal(
       issueText('cn', issue('maxLength', { params: { n: 50 } }), form),
       '想对主办方说 最多输入50个字或100个英文字符！',

@@ -7,7 +7,7 @@ const CODE = '7Q2M9XK4T0VB3HZ8'
 const ADDRESS = `https://fair.example/tgdemo000000001/#/pages/exhibitor/gzdzjj/sign?app=tgdemo000000001&arrival=${CODE}`
 
 describe('the code of a company', () => {
-  it('is read from the address a scanner reads, and as people type it', () => {
+  it('is read from the address in a scanned code, and from the ways people type it', () => {
     for (const text of [
       ADDRESS,
       `${ADDRESS}&lang=en`,
@@ -20,7 +20,7 @@ describe('the code of a company', () => {
     assert.equal(arrivalCode('i000-0000-0000-000L'), '1000000000000001')
   })
 
-  it('is nothing else: neither a badge, nor the code of a hall, nor what is too short or too long', () => {
+  it('is neither a badge, nor the code of a hall, nor a text that is too short or too long', () => {
     for (const text of [
       '',
       '731000000001',

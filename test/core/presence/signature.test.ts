@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { isSignaturePath, MAX_SIGNATURE, signaturePath } from '../../../core/presence/signature'
 
 describe('a signature', () => {
-  it('is a path of whole pixels, a dot where the hand did not move', () => {
+  it('is a path of whole pixels, with a dot where the hand did not move', () => {
     const path = signaturePath([
       [
         [1.4, -3],

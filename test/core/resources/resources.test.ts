@@ -87,7 +87,7 @@ describe('steps of a record', () => {
       )
     })
 
-  it('are known by their own names alone', () => {
+  it('are known only by their own names', () => {
     for (const name of ['constructor', '__proto__', 'toString', 'hasOwnProperty', ''])
       assert.equal(stepOf(pass, 'draft', name, ['admin']), undefined)
     assert.equal(findResource('constructor'), undefined)
@@ -95,14 +95,14 @@ describe('steps of a record', () => {
     assert.equal(afterEdit(pass, 'constructor'), undefined)
   })
 
-  it('hand new answers in at once where a change leads to a state they start from', () => {
+  it('submit new answers directly where a change leads to a state they start from', () => {
     assert.equal(stepOf(pass, 'approved', 'submit', ['staff']), undefined)
     assert.equal(stepOf(pass, 'approved', 'submit', ['staff'], true)?.to, 'submitted')
     assert.equal(stepOf(pass, 'rejected', 'submit', ['staff'], true), undefined)
     assert.equal(stepOf(pass, 'approved', 'submit', ['reviewer'], true), undefined)
   })
 
-  it('let who they are for change answers, and a link where it has a step to take', () => {
+  it('allow the roles they are for to change answers, and a link only where it has a step to take', () => {
     assert.deepEqual(
       [mayEdit(pass, 'draft', ['staff']), mayEdit(pass, 'submitted', ['staff'])],
       [true, false],
@@ -135,7 +135,7 @@ const DELETED: [state: string, isHandedIn: boolean, by: StepBy, may: boolean][] 
 ]
 
 describe('a draft is deleted', () => {
-  it('by a name no step has', () => {
+  it('by a name that no step has', () => {
     for (const resource of Object.values<Resource>(resources))
       assert.equal('delete' in resource.transitions, false, resource.name)
   })
@@ -144,7 +144,7 @@ describe('a draft is deleted', () => {
     it(`in ${state || 'no state'}${isHandedIn ? ', submitted before' : ''}, by ${by}: ${may}`, () =>
       assert.equal(mayDelete(pass, { state, isHandedIn }, [by]), may))
 
-  it('by the person who writes it: staff where it is for them, a bearer of its link where no one else does', () => {
+  it('by its author: staff where it is for them, or the bearer of its link where no one else writes', () => {
     const by = (resource: Resource) =>
       (['staff', 'admin', 'link'] as const).filter(who =>
         mayDelete(resource, { state: resource.states[0] ?? '', isHandedIn: false }, [who]),
@@ -157,7 +157,7 @@ describe('a draft is deleted', () => {
   })
 
   for (const [name, resource] of Object.entries<Resource>({ ...resources, pass, plain }))
-    it(`that was in no other state: nothing of ${name} leads back to where it began but what was submitted`, () => {
+    it(`that was in no other state: without a submission, nothing of ${name} leads back to its first state`, () => {
       const [first = ''] = resource.states
       const ways = [
         ...Object.entries(resource.edits).map(([from, to]) => ({ from, to })),
@@ -185,7 +185,7 @@ describe('places of an allowance', () => {
     it(`holding ${held ?? 'none'}, into ${to} with "${key}"`, () =>
       assert.deepEqual(placesMoved(pass, held, to, key), moved))
 
-  it('are held exactly in the states that hold, whatever way led there', () => {
+  it('are held exactly in the states that hold a place, whichever way led there', () => {
     const moves = fc.array(
       fc.record({
         to: fc.constantFrom(...pass.states),
@@ -230,7 +230,7 @@ describe('definitions', () => {
       assert.deepEqual([...reached].sort(), [...resource.states].sort())
     })
 
-  it('say which steps a deadline does not hold back: always, from the states that are named, or never', () => {
+  it('say for each step whether a deadline holds it back: never, in some states or always', () => {
     const held = (name: keyof typeof resources, step: string) =>
       resources[name].states.filter(state => !isTimeless(resources[name], step, state))
     assert.deepEqual(held('badge', 'replace'), [])
@@ -244,7 +244,7 @@ describe('definitions', () => {
       assert.deepEqual(held('badge', inherited), resources.badge.states)
   })
 
-  it('speak of their own states alone', () => {
+  it('mention only their own states', () => {
     assert.throws(() => defineResource({ ...pass, edits: { drft: 'draft' } }), /drft/)
     assert.throws(() => defineResource({ ...pass, quota: { holds: ['sold'] } }), /sold/)
     assert.throws(() => defineResource({ ...pass, hides: ['gone'] }), /gone/)

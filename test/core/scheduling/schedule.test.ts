@@ -91,7 +91,7 @@ function told(
 }
 
 describe('for every fair and all wishes', () => {
-  it('a plan has no clash, no meeting outside the time of a party or a table, and no one over their limit', () => {
+  it('a plan has no clash, no meeting outside the time of a party or a table, and no party over its limit', () => {
     fc.assert(
       fc.property(inputs, input =>
         assert.deepEqual(checkPlan(told(input, schedule(input).meetings)), []),
@@ -100,7 +100,7 @@ describe('for every fair and all wishes', () => {
     )
   })
 
-  it('each pair is met, or named with a reason, and the same seed gives the same plan', () => {
+  it('each pair has a meeting or a reason why not, and the same seed gives the same plan', () => {
     fc.assert(
       fc.property(inputs, input => {
         const plan = schedule(input)
@@ -114,7 +114,7 @@ describe('for every fair and all wishes', () => {
     )
   })
 
-  it('locked meetings stay, and a run again without a change moves nothing', () => {
+  it('locked meetings stay, and a repeated run without a change moves nothing', () => {
     fc.assert(
       fc.property(inputs, fc.nat(3), (input, keep) => {
         const { meetings } = schedule(input)
@@ -130,7 +130,7 @@ describe('for every fair and all wishes', () => {
     )
   })
 
-  it('who can be met when all have time and places are plenty, is met', () => {
+  it('every pair meets when all have time and there are enough places', () => {
     fc.assert(
       fc.property(inputs, input => {
         const free = [...input.slots.keys()]
@@ -150,7 +150,7 @@ describe('for every fair and all wishes', () => {
 })
 
 describe('the checker of plans', () => {
-  it('finds a clash of a party and of a table, and a time no one has', () => {
+  it('finds a clash of a party and of a table, and a time that no party has', () => {
     const plan: ToldPlan = {
       meetings: [
         { a: 'x', b: 'y', slot: 0, table: 't' },
@@ -174,7 +174,7 @@ describe('a plan', () => {
   const slots = [{ day: 0 }, { day: 0 }, { day: 0 }]
   const party = (id: string, free: number[], max = 3) => ({ id, min: 1, max, free })
 
-  it('moves what is in the way, so that a party with one hour gets its meeting', () => {
+  it('moves a meeting that is in the way, so that a party with one free hour gets its meeting', () => {
     const input: ScheduleInput = {
       seed: 1,
       slots,
@@ -194,7 +194,7 @@ describe('a plan', () => {
     )
   })
 
-  it('says why two do not meet', () => {
+  it('says why two parties do not meet', () => {
     const input: ScheduleInput = {
       seed: 1,
       slots,

@@ -11,7 +11,7 @@ const hex = fc
   .map(value => `#${value.toString(16).padStart(6, '0')}`)
 
 describe('contrast of a fair’s colours', () => {
-  it('finds nothing where everything is derived, whatever the colours', () => {
+  it('finds nothing where all colours are derived, whatever they are', () => {
     fc.assert(
       fc.property(hex, hex, (color, buttonColor) => {
         assert.deepEqual(contrastProblems({ color, buttonColor, cssVariables: {} }), [])
@@ -36,14 +36,14 @@ describe('contrast of a fair’s colours', () => {
     )
   })
 
-  it('names a ground that was changed under a text', () => {
+  it('names a background that was changed under a text', () => {
     assert.deepEqual(
       contrastProblems({ cssVariables: { '--c-bg': '#777777' } }).map(({ field }) => field),
       ['css_var.--c-bg', 'css_var.--c-bg', 'css_var.--c-bg'],
     )
   })
 
-  it('says what replaces a notice or text colour that gives way', () => {
+  it('says what replaces an unreadable notice or text colour', () => {
     const found = contrastProblems({
       color: '#F77400',
       noticeColor: '#FFB071',
@@ -59,7 +59,7 @@ describe('contrast of a fair’s colours', () => {
     )
   })
 
-  it('leaves alone what is no plain colour', () => {
+  it('ignores what is not a plain colour', () => {
     assert.deepEqual(
       contrastProblems({ cssVariables: { '--c-text': 'var(--x)', '--c-bg': 'rgba(0, 0, 0, .5)' } }),
       [],

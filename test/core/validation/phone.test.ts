@@ -48,7 +48,7 @@ describe('a phone value', () => {
   const phone = (CountryCode: string, AreaCode: string, Number: string, Ext = '') =>
     isPhone({ CountryCode, AreaCode, Number, Ext })
 
-  it('is a mobile without, or a landline with its area code', () => {
+  it('is a mobile number without an area code, or a landline with one', () => {
     assert.equal(phone('86', '', '13800130426'), true)
     assert.equal(phone('86', '020', '83120426', '801'), true)
     assert.equal(phone('86', '', '83120426'), false)

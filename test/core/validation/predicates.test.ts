@@ -106,7 +106,7 @@ describe('the length of a text', () => {
     )
   })
 
-  it('counts a Latin letter half in Chinese, digits and signs whole', () => {
+  it('counts a Latin letter half in Chinese, digits and other characters whole', () => {
     assert.deepEqual(
       ['ab', 'é', '字a', '12', 'a-b'].map(text => textLength(text, 'cn')),
       [1, 0.5, 1.5, 2, 2],
@@ -124,7 +124,7 @@ describe('the length of a text', () => {
 })
 
 describe('a date', () => {
-  it('is written one way', () => {
+  it('is written in one way', () => {
     const written = [
       '2031-4-6',
       '2031/04/06',
@@ -174,7 +174,7 @@ describe('a date', () => {
     ])
   })
 
-  it('lies between bounds that count', () => {
+  it('lies between bounds, which are included', () => {
     const inside = (date: string) => isDateBetween(date, '2031-04-16', '2031-04-18')
 
     assert.deepEqual(

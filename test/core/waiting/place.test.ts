@@ -5,14 +5,14 @@ import { drawnPlace, minutesUntil, pollSeconds, readTicket } from '../../../core
 import { sha256 } from '../../../core/waiting/sha256'
 
 describe('places in the waiting room', () => {
-  it('has the SHA-256 that everybody else has', () => {
+  it('has the standard SHA-256', () => {
     for (let length = 0; length < 200; length += 7) {
       const text = randomBytes(length).toString('hex').slice(0, length)
       assert.equal(sha256(text), createHash('sha256').update(text).digest('hex'), String(length))
     }
   })
 
-  it('draws every place about as often, from the first to the last', () => {
+  it('draws every place about equally often, from the first to the last', () => {
     const secret = 'a'.repeat(64)
     const counts = Array.from({ length: 10 }, () => 0)
     for (let i = 0; i < 4000; i++) {
@@ -24,7 +24,7 @@ describe('places in the waiting room', () => {
     for (const count of counts) assert.ok(count > 300 && count < 500, counts.join(' '))
   })
 
-  it('reads tickets and nothing else', () => {
+  it('reads only tickets', () => {
     const [id, mac] = ['A'.repeat(22), 'b'.repeat(43)]
     assert.deepEqual(readTicket(`l.2.17.${id}.${mac}`), { kind: 'line', round: 2, number: 17, id })
     for (const text of [
@@ -37,7 +37,7 @@ describe('places in the waiting room', () => {
       assert.equal(readTicket(text), undefined, text)
   })
 
-  it('asks less often from afar, never all at once', () => {
+  it('asks less often from a far place, and never all at the same time', () => {
     assert.equal(minutesUntil(5, { Served: 5, PerMinute: 10 }), 0)
     assert.equal(minutesUntil(36, { Served: 5, PerMinute: 10 }), 4)
     assert.ok(pollSeconds(2, 1, 0) < pollSeconds(2, 1, 1))

@@ -73,7 +73,7 @@ describe('an account keeps to its company', () => {
     return (await server.call('/api/ex/login', { Account, Password: PASSWORD })).succ
   }
 
-  it('is not given to another by a folder that happens to use its login name', async () => {
+  it('is not given to another company by a folder that happens to use its login name', async () => {
     assert.ok(
       (await ask('invite', { Account: 'south-2', Name: '甲', Mobile: MINE, Role: 'admin' })).succ,
     )
@@ -100,7 +100,7 @@ describe('an account keeps to its company', () => {
     )
   })
 
-  it('takes nothing the one company said of it to the other, its password included', async () => {
+  it('takes no data of the one company to the other, its password included', async () => {
     await server.importFair(folder)
     const { Id } = await rowOf('north-staff')
     await ask('change', { Id, Role: 'admin' })
@@ -140,7 +140,7 @@ describe('an account keeps to its company', () => {
     await server.importFair(folder)
   })
 
-  it('is let in again by the one who kept it out, the organiser or the company, and by no one else', async () => {
+  it('is unblocked only by the side that blocked it, the organiser or the company', async () => {
     const without = changed('north', ({ accounts }) => ({
       accounts: accounts.filter(({ login }) => login !== 'north-staff'),
     }))
@@ -187,7 +187,7 @@ describe('an account keeps to its company', () => {
     assert.deepEqual((await disable(false)).data.State, 'active')
   })
 
-  it('has the mailbox the folder gives, whatever the company changed; with another phone only a new word of the folder’s', async () => {
+  it('has the mailbox of the folder, whatever the company changed; with another phone only a new value of the folder counts', async () => {
     const giving = (email?: string) =>
       changed('north', ({ accounts }) => ({
         accounts: accounts.map(account =>
@@ -217,7 +217,7 @@ describe('an account keeps to its company', () => {
     await ask('phone', { Id })
   })
 
-  it('is no way for the administrators of its own company into another it acts for', async () => {
+  it('gives the administrators of its own company no access to another company it acts for', async () => {
     const shared = changed('south', () => ({ members: [{ login: 'north-staff', role: 'admin' }] }))
     const { Id } = await rowOf('north-staff')
     await ask('phone', { Id, Mobile: MINE })

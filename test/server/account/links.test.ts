@@ -143,7 +143,7 @@ describe('signed links', () => {
     )
   })
 
-  it('of a kind no one has said anything about open nothing', async () => {
+  it('of an unknown kind open nothing', async () => {
     const row = (await create()).data
     const token = await tokenOf(row)
     await server.pool.query(`UPDATE signed_link SET kind = 'badge' WHERE id = $1`, [row.Id])
@@ -214,7 +214,7 @@ describe('signed links', () => {
     assert.deepEqual([await send('booth'), await send('survey')], [200, 403])
   })
 
-  it('are garbage, forged, of another fair, expired or revoked: always the same answer', async () => {
+  it('that are garbage, forged, of another fair, expired or revoked get the same answer', async () => {
     const row = (await create()).data
     const pass = passOf(row)
     const forged = pass.slice(0, -4) + (pass.endsWith('AAAA') ? 'BBBB' : 'AAAA')
@@ -248,7 +248,7 @@ describe('signed links', () => {
     assert.equal(data.Links.find(({ Id }) => Id === row.Id)?.State, 'expired')
   })
 
-  it('end when they are revoked, and their sessions at once', async () => {
+  it('end immediately when they are revoked, with their sessions', async () => {
     const row = (await create()).data
     const [token, other] = [await tokenOf(row), await tokenOf()]
     const staff = await server.exhibitorToken('north-staff')
@@ -270,7 +270,7 @@ describe('signed links', () => {
     assert.equal((await revoke(row.Id)).data.State, 'revoked', 'again changes nothing')
   })
 
-  it('are refused for what is not there, and to people who may not make them', async () => {
+  it('are refused for unknown forms and kinds, and to people who may not make them', async () => {
     for (const body of [{ Subject: 'none' }, { Subject: 'visitor' }])
       assert.deepEqual(
         [(await create(body)).status, (await create(body)).code],

@@ -18,7 +18,7 @@ const now = new Date('2031-04-01T00:00:00Z')
 const later = new Date('2031-04-02T00:00:00Z')
 
 describe('what is sealed with a password', () => {
-  it('opens whole, and not with its seal cut short', () => {
+  it('opens complete, and not with its seal cut short', () => {
     const sealed = secrets.seal('word', '')
 
     assert.equal(secrets.open('word', sealed), '')
@@ -33,7 +33,7 @@ describe('what is sealed with a password', () => {
 })
 
 describe('a pass', () => {
-  it('says which link it is of, to the fair it was signed for, until its end', () => {
+  it('says which link it belongs to, to the fair it was signed for, until its end', () => {
     const id = newLinkId()
     const pass = signPass(secrets, FAIR, { id, expiresAt: later })
 
@@ -48,7 +48,7 @@ describe('a pass', () => {
     )
   })
 
-  it('is worth nothing with any one character changed, or as any other text', () => {
+  it('is invalid with any one character changed, and as any other text', () => {
     const pass = signPass(secrets, FAIR, { id: newLinkId(), expiresAt: later })
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.'
     fc.assert(
@@ -100,7 +100,7 @@ describe('a session of a link', () => {
     }
   })
 
-  it('of a form reaches no other form, whatever an answer is called', () => {
+  it('of a form reaches no other form, whatever name an answer has', () => {
     const link = { id: 'x', kind: 'form', subject: 'booth' } as const
     const endpoint = endpointEntries.find(([name]) => name === 'forms.save')?.[1]
     assert.ok(endpoint)
@@ -118,7 +118,7 @@ describe('a session of a link', () => {
 })
 
 describe('a code', () => {
-  it('is one however it is typed', () => {
+  it('is the same however it is typed', () => {
     for (const typed of [' vip7 k2qm 9xtr', 'VIP7-K2QM-9XTR', 'ｖｉｐ７-k2qm-9xtr'])
       assert.equal(vipCode(typed), 'VIP7K2QM9XTR')
   })
@@ -210,7 +210,7 @@ describe('a device', () => {
     ['', '', '未知设备', 'Unknown device'],
   ] as const
   for (const [userAgent, referer, cn, en] of cases) {
-    it(`is ${en}, and no more of it is kept`, () => {
+    it(`is ${en}, and nothing else of it is kept`, () => {
       const device = deviceOf(userAgent, referer)
 
       assert.deepEqual([deviceWords(device, 'cn'), deviceWords(device, 'en')], [cn, en])
@@ -225,7 +225,7 @@ describe('what only this machine may ask', () => {
   const ask = (remoteAddress: string, headers: Record<string, string>) => () =>
     requireLoopback({ socket: { remoteAddress }, headers } as unknown as FastifyRequest)
 
-  it('comes from here, by a name of here, and through nothing', () => {
+  it('comes from this machine, by a name of this machine, and through no proxy', () => {
     for (const host of ['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:80'])
       for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) ask(address, { host })()
     for (const host of [

@@ -70,7 +70,7 @@ describe('the password of an exhibitor', () => {
     return (await recover(account, (await messages())[0]?.code ?? '')).data.Ticket
   }
 
-  it('is recovered by a code to its phone: every session and the lock end, and the old password with them', async () => {
+  it('is recovered by a code to its phone, which ends every session, the lock and the old password', async () => {
     const sessions = [await server.exhibitorToken(), await server.exhibitorToken()]
     const colleague = await server.exhibitorToken('north-staff')
     for (let i = 0; i < 10; i++) await login('north', 'wrong')
@@ -303,7 +303,7 @@ describe('the password of an exhibitor', () => {
     }
   })
 
-  it('is set once by a ticket, however many try at once, and by no other', async () => {
+  it('is set once by a ticket, however many requests use it at once, and by no other ticket', async () => {
     const ticket = await ticketFor()
     const { rows } = await server.pool.query<{ text: string }>(
       'SELECT password_ticket::text AS text FROM password_ticket',
@@ -345,7 +345,7 @@ describe('the password of an exhibitor', () => {
     assert.equal((await reset(second)).code, 'ticket_expired', 'what was given besides is over')
   })
 
-  it('is none that is known from a leak, of which only five signs of its hash are told', async () => {
+  it('may not be one known from a leak; only five characters of its hash are sent out', async () => {
     const mine = await server.exhibitorToken()
     leaks.asked.length = 0
     const refused = await change(mine, EXHIBITOR_PASSWORD, LEAKED)
@@ -362,7 +362,7 @@ describe('the password of an exhibitor', () => {
     assert.equal((await reset(ticket)).succ, true, 'padding is no leak')
   })
 
-  it('is taken when the list of leaks is silent for two seconds, with a line in the log', async () => {
+  it('is accepted when the list of leaks is silent for two seconds, with a line in the log', async () => {
     const mine = await server.exhibitorToken()
     leaks.isSilent = true
     server.logs.length = 0
@@ -381,7 +381,7 @@ describe('the password of an exhibitor', () => {
     )
   })
 
-  it('is changed by who knows it: other sessions end, this one stays', async () => {
+  it('is changed by a person who knows it: other sessions end, this one stays', async () => {
     const [mine, other] = [await server.exhibitorToken(), await server.exhibitorToken()]
     assert.equal((await change(mine, 'not-it')).code, 'password_wrong')
     assert.equal((await change(mine, EXHIBITOR_PASSWORD, '12345678')).code, 'password_weak')
@@ -398,7 +398,7 @@ describe('the password of an exhibitor', () => {
     assert.equal((await login('north-staff', EXHIBITOR_PASSWORD)).succ, true)
   })
 
-  it('is changed: another person who had renewed the same token is logged out', async () => {
+  it('when changed logs out another person who had renewed the same token', async () => {
     const token = await server.exhibitorToken()
     const renew = async (by: string) =>
       (await server.call<{ data: { Token: string } }>('/api/ex/login', { token: by })).data.data
@@ -410,7 +410,7 @@ describe('the password of an exhibitor', () => {
     assert.equal(await isIn(await renew(mine)), true, 'who changed it goes on')
   })
 
-  it('counts wrong old passwords with those of logins, so that a stolen session cannot guess it', async () => {
+  it('counts wrong old passwords with wrong logins, so that a stolen session cannot guess it', async () => {
     const mine = await server.exhibitorToken()
     for (let i = 0; i < 9; i++) assert.equal((await change(mine, 'wrong')).code, 'password_wrong')
     assert.equal((await change(mine, 'wrong')).code, 'account_locked')
@@ -422,7 +422,7 @@ describe('the password of an exhibitor', () => {
     assert.match(rows[0]?.subject ?? '', /^login:[\w-]{16}$/)
   })
 
-  it('lets no one keep a session who logs in with the old one while it is changed', async () => {
+  it('lets no one keep a session who logs in with the old password during a change', async () => {
     const ticket = await ticketFor()
     const [, ...logins] = await Promise.all([
       reset(ticket),
@@ -438,7 +438,7 @@ describe('the password of an exhibitor', () => {
     assert.equal((await login('north', NEW)).succ, true)
   })
 
-  it('and its codes and tickets stand in no log', async () => {
+  it('and its codes and tickets appear in no log', async () => {
     const ticket = await ticketFor()
     const code = (await messages())[0]?.code ?? ''
     await reset(ticket, 'most-secret-of-all')

@@ -25,7 +25,7 @@ describe('codes of an authenticator app', () => {
     )
     assert.deepEqual(codes, ['287082', '081804', '050471', '005924', '279037', '353130'])
   })
-  it('hold for the half minute before and after, and once', () => {
+  it('are valid for half a minute before and after, and once', () => {
     const [secret, at] = [newTotpSecret(), new Date(1_800_000_000_000)]
     const now = totpStep(at)
     assert.match(secret, /^[A-Z2-7]{32}$/)
@@ -71,7 +71,7 @@ describe('a login with a second factor', () => {
     return { secret: data.Secret, recovery: confirmed.data.Recovery }
   }
 
-  it('asks for nothing before it is confirmed', async () => {
+  it('asks for no code before the factor is confirmed', async () => {
     await call('begin', { Password: EXHIBITOR_PASSWORD })
     assert.ok((await login()).succ)
     assert.equal((await call<SecondFactorState>('state')).data.IsOn, false)
@@ -79,7 +79,7 @@ describe('a login with a second factor', () => {
     assert.equal((await call('begin', { Password: 'wrong' })).code, 'password_wrong')
   })
 
-  it('asks for a code after the password, and takes each once', async () => {
+  it('asks for a code after the password, and accepts each once', async () => {
     const { secret } = await turnOn()
     assert.equal((await login(undefined, 'wrong')).code, 'login_wrong', 'the password comes first')
     assert.equal((await login()).code, 'second_factor')
@@ -91,7 +91,7 @@ describe('a login with a second factor', () => {
     assert.ok((await server.call('/api/oa/login', { token })).succ, 'a renewal needs none')
   })
 
-  it('lets in by a recovery code once', async () => {
+  it('accepts a recovery code once', async () => {
     const { recovery } = await turnOn()
     assert.equal(new Set(recovery).size, 10)
     const [first = ''] = recovery
@@ -105,7 +105,7 @@ describe('a login with a second factor', () => {
     assert.ok(!rows.some(({ text }) => recovery.some(code => text.includes(code))))
   })
 
-  it('ends guessing after five wrong codes, however they come', async () => {
+  it('stops guessing after five wrong codes, whichever way they come', async () => {
     const { secret } = await turnOn()
     const guesses = await Promise.all(
       Array.from({ length: 8 }, (_, at) => login(String(100000 + at))),
@@ -114,7 +114,7 @@ describe('a login with a second factor', () => {
     assert.equal((await login(codeNow(secret))).code, 'rate_limited')
   })
 
-  it('is ended by the operator for a person who has lost it, with every login of the account', async () => {
+  it('is removed by the operator for a person who has lost it, with every login of the account', async () => {
     await turnOn()
     const lines: string[] = []
     const run = (...words: string[]) => {
@@ -135,7 +135,7 @@ describe('a login with a second factor', () => {
     token = await server.organiserToken('reader')
   })
 
-  it('is turned off by password and code alone', async () => {
+  it('is turned off only by password and code', async () => {
     const { secret } = await turnOn()
     assert.equal((await call('begin', { Password: EXHIBITOR_PASSWORD })).code, 'conflict')
     assert.equal(
@@ -202,14 +202,14 @@ describe('a fair that asks for a second factor', () => {
     return data.Secret
   }
 
-  it('says for which roles, also to sessions that were there before', async () => {
+  it('names the roles that need it, also to sessions that began before', async () => {
     await rule(undefined, [])
     await rule('owners', ['owner'])
     await rule('desk', ['owner', 'reviewer'])
     await rule('all', ['owner', 'gate', 'reviewer'])
   })
 
-  it('lets a password alone reach what sets it up, and nothing else', async () => {
+  it('lets a password alone reach only what sets it up', async () => {
     await rule('all', ['owner', 'gate', 'reviewer'])
     const token = await enter('owner')
     for (const path of ['/api/oa/second/state', '/api/open/session/list'])
@@ -236,7 +236,7 @@ describe('a fair that asks for a second factor', () => {
     assert.equal((await ask(here)).code, 'second_factor_setup', 'without it the desk is closed')
   })
 
-  it('asks who signs on for none: their provider does', async () => {
+  it('asks no person who signs on for one: their provider does', async () => {
     await rule('all', ['owner', 'gate', 'reviewer'])
     const token = await enter('reader')
     assert.equal((await ask(token, '/api/oa/review/kinds')).code, 'second_factor_setup')
@@ -266,7 +266,7 @@ describe('a password of the organiser’s people', () => {
   const isIn = async (token: string) =>
     (await server.call('/api/oa/second/state', {}, { token })).succ
 
-  it('is changed by who knows it, and ends the other logins', async () => {
+  it('is changed by a person who knows it, and ends the other logins', async () => {
     const [mine, other] = [await login(EXHIBITOR_PASSWORD), await login(EXHIBITOR_PASSWORD)].map(
       ({ data }) => data.data.Token,
     )
@@ -279,7 +279,7 @@ describe('a password of the organiser’s people', () => {
     assert.ok((await login(NEXT)).succ)
   })
 
-  it('stays when the same folder is imported again, and gives way to another one of the folder', async () => {
+  it('stays when the same folder is imported again, and is replaced by another one of the folder', async () => {
     const folder = fairFolder(FAIR, 'Alpha')
     await server.importFair(folder)
     assert.ok((await login(NEXT)).succ)

@@ -31,7 +31,7 @@ describe('the logins of a person', () => {
       `UPDATE session SET renew_until = now() - interval '1 second', expires_at = now() - interval '1 second' WHERE rotated_at IS NOT NULL`,
     )
 
-  it('are listed with device words in their language, the present one first, whatever was renewed counted once', async () => {
+  it('are listed with device words in their language, the present one first, and renewed ones counted once', async () => {
     const phone = '13800130501'
     const first = await server.tokenFor(phone)
     const second = (await renew(await server.tokenFor(phone))).data.data.Token
@@ -56,7 +56,7 @@ describe('the logins of a person', () => {
     )
   })
 
-  it('keep when they began through a renewal, and neither user agent nor address', async () => {
+  it('keep their beginning through a renewal, and keep neither user agent nor address', async () => {
     const token = await server.tokenFor('13800130502')
     await server.pool.query(
       `UPDATE session SET started_at = now() - interval '3 days' WHERE token_hash = $1`,
@@ -95,7 +95,7 @@ describe('the logins of a person', () => {
     assert.ok(!over.succ || !(await isIn(over.data.data.Token)), 'no renewal goes beyond it')
   })
 
-  it('end one by one, or all others, and no one ends those of another person', async () => {
+  it('end one by one, or all others, and never those of another person', async () => {
     const phone = '13800130503'
     const [mine, other, third] = [
       await server.tokenFor(phone),
@@ -133,7 +133,7 @@ describe('the logins of a person', () => {
     assert.equal(await isIn(renewed), true)
   })
 
-  it('go on with one token, however often the same one is renewed: two pages at once, a reply that was lost', async () => {
+  it('continue with one token, however often the same one is renewed: two pages at once, a reply that was lost', async () => {
     const token = await server.tokenFor('13800130511')
     const [first, second] = [
       (await renew(token)).data.data.Token,
@@ -166,7 +166,7 @@ describe('the logins of a person', () => {
     )
   })
 
-  it('spare the token that asks when all others end, not one that another person renewed from it', async () => {
+  it('keep the token that asks when all others end, but no token that another person renewed from the same one', async () => {
     const token = await server.tokenFor('13800130512')
     const [thief, mine] = [
       (await renew(token)).data.data.Token,
@@ -185,7 +185,7 @@ describe('the logins of a person', () => {
     assert.equal(await isIn((await renew(mine)).data.data.Token), true)
   })
 
-  it('end as a whole when a renewed token comes once more: it is in two hands', async () => {
+  it('end as a whole when a token that was replaced comes again, because two parties hold it', async () => {
     const token = await server.tokenFor('13800130506')
     const elsewhere = await server.tokenFor('13800130506')
     const renewed = (await renew(token)).data.data.Token
@@ -233,7 +233,7 @@ describe('the logins of a person', () => {
     assert.equal((await renew(token)).status, 401)
   })
 
-  it('leave no token alive when all end while many are renewed', async () => {
+  it('leave no valid token when all end while many are renewed', async () => {
     const phone = '13800130509'
     const tokens = await Promise.all(Array.from({ length: 6 }, () => server.tokenFor(phone)))
     const mine = await server.tokenFor(phone)
@@ -250,7 +250,7 @@ describe('the logins of a person', () => {
     assert.deepEqual((await list(mine)).length, 1)
   })
 
-  it('stay in their fair', async () => {
+  it('are valid in their fair only', async () => {
     const token = await server.tokenFor('13800130510')
     await server.tokenFor('13800130510', 'visitor', OTHER_FAIR)
 

@@ -5,7 +5,7 @@ import { readSecondFactor, readSignOn } from '../../../server/fairs/readSignOn'
 import { signOnConfig, unsafeSignOn } from '../../../server/signOnConfig'
 
 describe('what sign-on is set up by', () => {
-  it('is a whole provider, by https in production', () => {
+  it('needs a complete provider, with https in production', () => {
     assert.deepEqual(signOnConfig({}), {})
     assert.throws(
       () => signOnConfig({ SIGNON_WECOM_CORP_ID: 'ww1', SIGNON_WECOM_SECRET: 's' }),
@@ -26,7 +26,7 @@ describe('what sign-on is set up by', () => {
     )
   })
 
-  it('is a mapping without holes', () => {
+  it('needs a mapping without gaps', () => {
     const read = (SignOn: unknown) => {
       const problems = new ProblemList()
       return {
@@ -46,7 +46,7 @@ describe('what sign-on is set up by', () => {
     assert.deepEqual(read([]).fields, ['SignOn'])
   })
 
-  it('names those who need a second factor by a word that there is', () => {
+  it('names the roles that need a second factor by known words', () => {
     const read = (fair: Record<string, unknown>) => {
       const problems = new ProblemList()
       return { ...readSecondFactor(fair, problems), wrong: problems.items.length }

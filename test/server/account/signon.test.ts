@@ -194,7 +194,7 @@ describe('sign-on of the organiser', () => {
     assert.ok(rows[0]?.ends, 'the groups are read again within twelve hours')
   })
 
-  it('makes one account of two first sign-ons at once, and goes back to the place it came from', async () => {
+  it('makes one account of two simultaneous first sign-ons, and returns to the page it came from', async () => {
     oidc.user = { sub: 'u-2', groups: ['desk', 'look', 'other'] }
     const both = await Promise.all([signOn('oidc'), signOn('oidc')])
     assert.equal(new Set(both.map(({ Id }) => Id)).size, 1)
@@ -206,7 +206,7 @@ describe('sign-on of the organiser', () => {
     assert.deepEqual([values.get('go'), values.get('x')], [null, null])
   })
 
-  it('reads the groups by the userinfo endpoint where the id token has none', async () => {
+  it('reads the groups from the userinfo endpoint where the id token has none', async () => {
     oidc.groupsElsewhere = true
     oidc.user = { sub: 'u-3', name: `L\u0000i${'x'.repeat(200)}`, groups: ['look'] }
     const { Role, Name } = await signOn('oidc')
@@ -244,7 +244,7 @@ describe('sign-on of the organiser', () => {
     assert.equal((await goThere('dingtalk')).problem, 'refused')
   })
 
-  it('refuses what does not prove who it is, and writes nothing', async () => {
+  it('refuses whatever does not prove the person, and writes nothing', async () => {
     const before = await figures()
     const now = Math.floor(Date.now() / 1000)
     const wrong: Record<string, Record<string, unknown>> = {
@@ -278,7 +278,7 @@ describe('sign-on of the organiser', () => {
     )
   })
 
-  it('takes a state once, of the browser that began, and a ticket once, on its device', async () => {
+  it('accepts a state once, from the browser that began, and a ticket once, on its device', async () => {
     const { back, cookie } = await begin('oidc')
     assert.equal((await comeBack(back, '')).problem, 'expired', 'another browser')
     const state = new URL(back).searchParams.get('state') ?? ''
@@ -303,7 +303,7 @@ describe('sign-on of the organiser', () => {
     assert.equal((await comeBack(old.back, old.cookie)).problem, 'expired')
   })
 
-  it('tells an unknown group, at another fair too, and a role that is gone ends the sessions', async () => {
+  it('reports an unknown group, at another fair too, and ends the sessions of a role that was removed', async () => {
     oidc.user = { sub: 'u-4', name: 'Bo', groups: ['strangers'] }
     const before = await figures()
     assert.equal((await goThere('oidc')).problem, 'unknown')
@@ -333,7 +333,7 @@ describe('sign-on of the organiser', () => {
     )
   })
 
-  it('keeps out whom the owner keeps out', async () => {
+  it('keeps out people whom the owner blocked', async () => {
     oidc.user = { sub: 'u-5', name: 'Gu', groups: ['heads'] }
     const user = await signOn('oidc')
     const owner = await server.organiserToken('owner')
@@ -361,7 +361,7 @@ describe('sign-on of the organiser', () => {
     assert.equal((await trail('signon.refused')).at(-1)?.details['problem'], 'blocked')
   })
 
-  it('may be the only way in for others than owners and gate staff', async () => {
+  it('may be the only login for everybody but owners and gate staff', async () => {
     const login = (role: string, appId = FAIR) =>
       server.call(
         '/api/oa/login',
@@ -393,7 +393,7 @@ describe('sign-on of the organiser', () => {
     await rules({ only: false, groups: GROUPS })
   })
 
-  it('never hangs, and reads no megabyte', { timeout: 20_000 }, async () => {
+  it('never hangs, and reads no answer of a megabyte', { timeout: 20_000 }, async () => {
     const ways = await Promise.all(['oidc', 'wecom', 'dingtalk'].map(way => begin(way)))
     dingtalk.user = {
       unionId: 'union-1',
@@ -425,7 +425,7 @@ describe('sign-on of the organiser', () => {
     dingtalk.spoil('/v1.0/oauth2/userAccessToken', undefined)
   })
 
-  it('is tested at the desk, where an issuer of another name shows', async () => {
+  it('is tested at the desk, which reports an issuer of another name', async () => {
     const token = await server.organiserToken('owner')
     const test = async (Provider: string) =>
       (await server.call<ProviderTestReply>('/api/oa/setup/providerTest', { Provider }, { token }))
@@ -449,7 +449,7 @@ describe('sign-on of the organiser', () => {
     wecom.spoil('/cgi-bin/gettoken', undefined)
   })
 
-  it('counts the ways of an address', async () => {
+  it('limits the sign-ons of an address', async () => {
     const { pool } = server
     const { back, cookie } = await begin('oidc')
     await pool.query(`UPDATE rate_limit SET points = 100000000 WHERE key LIKE 'address-signOns:%'`)

@@ -28,7 +28,7 @@ describe('VIP login', () => {
     (await server.call('/api/open/session/list', {}, { token })).status === 200
   const folder = fairFolder(FAIR, 'Alpha')
 
-  it('is by the code of a card, in any spelling, and tells who it is', async () => {
+  it('accepts the code of a card in any spelling, and says who the guest is', async () => {
     const { data } = await login({
       ...CARD,
       CardCode: ` ${CARD_CODE.toLowerCase().replaceAll('-', ' ')}`,
@@ -51,7 +51,7 @@ describe('VIP login', () => {
     assert.equal((await server.call('/api/visitor/invite/list', {}, { token: Token })).status, 403)
   })
 
-  it('is by an invitation together with its event', async () => {
+  it('accepts an invitation together with its event', async () => {
     const user = (await login(INVITATION)).data.data
 
     assert.deepEqual(
@@ -68,7 +68,7 @@ describe('VIP login', () => {
     }
   })
 
-  it('answers every code that lets no one in alike, and gives no time away about it', async () => {
+  it('answers every code that admits no one alike, and reveals nothing by its time', async () => {
     const wrong = await login({ ...CARD, CardCode: 'ABCD-EFGH-JKLM' })
     assert.deepEqual(
       [wrong.status, wrong.code, wrong.data as unknown],
@@ -119,7 +119,7 @@ describe('VIP login', () => {
     assert.deepEqual(rows, [{ purpose: 'login', version: PRIVACY_VERSION }])
   })
 
-  it('is renewed by its token alone, while the card holds', async () => {
+  it('is renewed only by its token, while the card is valid', async () => {
     const token = (await login(CARD)).data.data.Token
     const renewed = await login({ token })
 
@@ -171,7 +171,7 @@ describe('VIP login', () => {
     await server.importFair(folder)
   })
 
-  it('ends earlier when the folder lets the card or the event end earlier', async () => {
+  it('ends earlier when the folder ends the card or the event earlier', async () => {
     const [card, guest] = [
       (await login(CARD)).data.data.Token,
       (await login(INVITATION)).data.data.Token,
@@ -198,7 +198,7 @@ describe('VIP login', () => {
     await server.importFair(folder)
   })
 
-  it('changes nothing when imported again, and a guest who left the folder is out until they are back', async () => {
+  it('changes nothing when the folder is imported again, and locks out a guest who left it until they are back', async () => {
     assert.deepEqual(await server.importFair(folder), [])
     const token = (await login(CARD)).data.data.Token
     const without = { ...folder, vip: { ...folder.vip, cards: [] } }
@@ -225,7 +225,7 @@ describe('VIP login', () => {
     assert.equal(await vipLogin.confirms(OTHER_FAIR, id, '9xtr'), false)
   })
 
-  it('and its end wait for each other, never both: a guest deletes their data while they log in elsewhere', async () => {
+  it('and a deletion of the guest’s data wait for each other in one order, without a deadlock', async () => {
     for (let round = 0; round < 12; round++) {
       const token = (await login(CARD)).data.data.Token
       const calls = [
@@ -247,7 +247,7 @@ describe('VIP login', () => {
     await server.importFair(folder)
   })
 
-  it('is over for a guest who had their data deleted, whatever the folder still holds', async () => {
+  it('is impossible for a guest who had their data deleted, whatever the folder still holds', async () => {
     const token = (await login(CARD)).data.data.Token
     const remove = (Confirm: string) =>
       server.call('/api/open/privacy/delete', { Confirm }, { token })
@@ -266,7 +266,7 @@ describe('VIP login', () => {
 })
 
 describe('codes tried from one address', () => {
-  it('are so many wrong ones an hour as is configured, and thirty of a card; what no one has leaves no trace', async () => {
+  it('are limited to the configured number of wrong ones an hour, and to thirty of a card; unknown codes leave no trace', async () => {
     const server = await startTestServer({
       config: { rateLimitFactor: 1, trustProxy: true, addressPoints: { wrongCards: 600 } },
     })

@@ -4,7 +4,7 @@ import type { AdCount } from '../../../server/repositories/adRepository'
 import { createAdCounter } from '../../../server/services/ads/adCounter'
 
 describe('the figures of advertisements', () => {
-  it('are kept when a write fails, and written with those that came since', async () => {
+  it('are kept when a write fails, and written with later ones', async () => {
     const written: AdCount[][] = []
     let isDown = true
     const counter = createAdCounter({

@@ -117,7 +117,7 @@ describe('applications for badges and passes', () => {
     )
 
   describe('an application that is deleted while it is a draft', () => {
-    it('leaves nothing of its applicant but the trail, and the mobile begins again', async () => {
+    it('leaves nothing of its applicant but the trail, and the mobile can start again', async () => {
       const Mobile = { CountryCode: '86', Number: '13800130733' }
       const { token, Id } = await enter((await prove(Mobile)).data.Pass)
       const { FormVersion, ...given } = await answers(token)
@@ -164,7 +164,7 @@ describe('applications for badges and passes', () => {
   })
 
   describe('an application to exhibit', () => {
-    it('is reached by its proven mobile alone, submitted, sent back, approved, and opens an account', async () => {
+    it('is opened only by its verified mobile, submitted, returned, approved, and creates an account', async () => {
       const first = await prove()
       assert.ok(first.succ, JSON.stringify(first.body))
       assert.equal(first.data.Account, '')
@@ -283,7 +283,7 @@ describe('applications for badges and passes', () => {
       )
     })
 
-    it('is refused to others: without the code, to a company, twice for one mobile', async () => {
+    it('is refused to others: without the code, to a company, and a second time for one mobile', async () => {
       const Mobile = { CountryCode: '86', Number: '13800130712' }
       const wrong = await server.call('/api/open/application', {
         Mobile,
@@ -374,7 +374,7 @@ describe('applications for badges and passes', () => {
     }
     const NAMES = ['要被忘记的公司', '要被忘记的人', 'forget.me@lanqiao.example', PHONE.Number]
 
-    it('stays while links come and go, is found by the mobile, and goes with answers, files and messages', async () => {
+    it('stays when its links are removed, is found by the mobile, and is deleted with answers, files and messages', async () => {
       const Id = await applies()
       await server.pool.query(
         `UPDATE signed_link SET expires_at = now() - interval '91 days' WHERE subject = $1`,
@@ -406,7 +406,7 @@ describe('applications for badges and passes', () => {
       )
     })
 
-    it('leaves what was approved to the company', async () => {
+    it('leaves approved data to the company', async () => {
       const Id = await applies()
       await decide(Id, 'approve')
       await privacy(['erase', await personOf()])

@@ -42,7 +42,7 @@ describe('accounts that an application opens', () => {
     const invite = (token: string, Account: string, Role = 'staff') =>
       ask('invite', token, { Account, Name: '苏禾', Mobile: PHONE, Role })
 
-    it('are opened, changed, unbound, reset and closed by its administrators alone', async () => {
+    it('are opened, changed, unbound, reset and closed only by its administrators', async () => {
       const [admin, staff] = [
         await server.exhibitorToken(),
         await server.exhibitorToken('north-staff'),

@@ -73,7 +73,7 @@ describe('a backup', () => {
     return url.toString()
   }
 
-  it('comes back into an empty database row for row and file for file, with keys, triggers and numbers as they were', async () => {
+  it('is restored into an empty database row for row and file for file, with keys, triggers and numbers unchanged', async () => {
     const waiting = createJobRepository(server.pool)
     const later = new Date(Date.now() + 3600_000)
     await waiting.enqueue('mailing', {}, { key: 'mailing 7', startAfter: later })
@@ -133,7 +133,7 @@ describe('a backup', () => {
     )
   })
 
-  it('made while people register is of one moment: all that was acknowledged before, whole, and nothing half', async () => {
+  it('that is made while people register shows one moment: all that was acknowledged before, and nothing half', async () => {
     const tokens = await Promise.all(
       Array.from({ length: 120 }, (_, at) => server.tokenFor(`137${String(20_000_000 + at)}`)),
     )
@@ -187,7 +187,7 @@ describe('a backup', () => {
     }
   })
 
-  it('is tried by a drill that leaves nothing behind, and says what a restore would say', async () => {
+  it('is tested by a drill that leaves nothing behind, and reports what a restore would report', async () => {
     const databases = async () =>
       (
         await server.pool.query<{ datname: string }>(
@@ -232,7 +232,7 @@ describe('a backup', () => {
     assert.equal(rows[0]?.n, 0)
   })
 
-  it('of a night is restored for a try, and stays when that fails', async () => {
+  it('of a night is restored as a test, and stays when the test fails', async () => {
     const nightly = join(dir, 'nightly')
     const more = { ...parts(), scratchDir: join(dir, 'drill') }
     const { file: made, seconds } = await keepNight(nightly, more)

@@ -144,7 +144,7 @@ describe('badges of companies', () => {
       ]),
     )
 
-  it('go from an application over the desk through a gate; a lost one opens nothing, the one in its place does', async () => {
+  it('go from an application over the desk through a gate; a lost badge opens nothing, its replacement does', async () => {
     assert.deepEqual(await places(), { exhibitor: [2, 0, 0], builder: [1, 0, 0] })
     const { Id } = await must('submit', person('周一衡'))
     assert.deepEqual((await places())['exhibitor'], [2, 1, 1])
@@ -226,7 +226,7 @@ describe('badges of companies', () => {
     )
   })
 
-  it('keep their place while the person is replaced, and give it back when they are cancelled', async () => {
+  it('keep their place while the person is replaced, and release it when they are cancelled', async () => {
     const { Id } = await must('submit', person('沈嘉木'))
     assert.equal((await call('submit', person('何予安'))).code, 'quota_full')
     const draft = await must('save', person('何予安'))
@@ -288,7 +288,7 @@ describe('badges of companies', () => {
     assert.deepEqual((await places())['exhibitor'], [2, 1, 0])
   })
 
-  it('are allowed by area, and beyond it by what the organiser approves, which a later import leaves alone', async () => {
+  it('are allowed by area, and more by what the organiser approves, which a later import does not change', async () => {
     const asked = {
       FormVersion: 1,
       Revision: 0,
@@ -309,7 +309,7 @@ describe('badges of companies', () => {
     assert.deepEqual(await places(), { exhibitor: [1, 1, 0], builder: [3, 0, 0] })
   })
 
-  it('leave exactly the places there are to a hundred who submit the last one at once', async () => {
+  it('give exactly the free places to a hundred who submit the last one at once', async () => {
     const place = { resource: 'badge', exhibitorId: 'north', key: 'builder' }
     const worker = (at: number, more: Json = {}) =>
       person(`布展${at}`, { Type: { selected: ['builder'] }, ...more })
@@ -354,7 +354,7 @@ describe('badges of companies', () => {
     assert.equal(await countHolding(server, place), 5)
   })
 
-  it('are printed by four and four to a page: those that hold, with Chinese names and the code to scan', async () => {
+  it('are printed by four and four to a page: only valid ones, with Chinese names and the code to scan', async () => {
     const { Items } = await must<RecordListReply>('list', { State: 'submitted' })
     const [known] = Items
     assert.ok(known)
@@ -448,7 +448,7 @@ describe('badges of companies', () => {
 
   sheetTests({ server: () => server, admin: () => admin, places, must })
 
-  it('are posted to the address that is given, and the company reads the number of the parcel', async () => {
+  it('are posted to the given address, and the company reads the number of the parcel', async () => {
     await server.pool.query(`UPDATE quota SET granted = used + 2 WHERE resource = 'badge'`)
     const byPost = { Type: { selected: ['guest'] }, Delivery: { selected: ['post'] } }
     await server.pool.query(
@@ -479,7 +479,7 @@ describe('badges of companies', () => {
     assert.equal((await gate.redeem(code)).data.Admitted, true)
   })
 
-  it('of an earlier form are listed apart, to be taken up again', async () => {
+  it('of an earlier form are listed separately, so that they can be reused', async () => {
     const older = async () =>
       (await must<RecordListReply>('list', { Older: true, Search: '叶青' })).Items.length
     const own = (await readResourceForms()).find(({ id }) => id === 'badge')
@@ -501,7 +501,7 @@ describe('badges of companies', () => {
     assert.equal((await must<RecordListReply>('list', { Search: '叶青' })).Items.length, 2)
   })
 
-  it('are found by name and phone, and never show a number of identity', async () => {
+  it('are found by name and phone, and never show an identity number', async () => {
     const list = await must<RecordListReply>('list', { Search: '0431' })
     assert.ok(list.Items.length > 0)
     assert.ok(!JSON.stringify(list).includes(ID))
@@ -514,7 +514,7 @@ describe('badges of companies', () => {
   )
 })
 
-it('counts full pieces of an area, and at least what the rule says', () => {
+it('count full pieces of an area, and at least the minimum of the rule', () => {
   const rules = [{ type: 'a', per: 9, badges: 3, least: 4 }]
   assert.deepEqual(
     [0, 9, 17.9, 18, 36].map(area => badgeBases(area, rules)[0]?.base),

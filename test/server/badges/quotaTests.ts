@@ -46,7 +46,7 @@ export function quotaTests(the: () => TestServer, importRules: () => Promise<unk
     await put('south', 'exhibitor', 6, 3)
   }
 
-  it('are one row for each company at the desk, by pages, hall, words and what is used up', async () => {
+  it('are one row for each company at the desk, by pages, hall, words and use', async () => {
     await begin()
     const all = await table()
     const ids = all.Companies.map(({ Company }) => Company.Id)
@@ -78,7 +78,7 @@ export function quotaTests(the: () => TestServer, importRules: () => Promise<unk
       assert.equal((await oa('content', path)).status, 403, 'as the list of allowances')
   })
 
-  it('are counted again by area: what changes is shown, and set row by row', async () => {
+  it('are computed again by area: each change is shown, and set row by row', async () => {
     await begin()
     const changed = ({ Changes }: DeskQuotaByAreaReply) =>
       Changes.filter(({ Company }) => ['north', 'south'].includes(Company.Id)).map(

@@ -20,14 +20,14 @@ describe('the captcha painter', () => {
       assert.deepEqual([strip.width, strip.height], [110, 344])
     })
 
-    it('keeps the hole clear of the resting piece and inside the picture', async () => {
+    it('keeps the hole away from the resting piece and inside the picture', async () => {
       for (const { position } of await paintings(24)) {
         assert.ok(position * 552 >= 110, `hole at ${position} lies under the resting piece`)
         assert.ok(position * 552 + 110 <= 552, `hole at ${position} leaves the picture`)
       }
     })
 
-    it('puts the hole elsewhere and paints something else each time', async () => {
+    it('puts the hole elsewhere and paints another picture each time', async () => {
       const several = await paintings(12)
 
       assert.equal(new Set(several.map(one => one.background)).size, 12)
@@ -57,7 +57,7 @@ describe('the captcha painter', () => {
       )
     })
 
-    it('says where the hole is: few places show more of the piece’s outline', async () => {
+    it('shows the piece’s outline best at the hole: few places show more of it', async () => {
       for (const painting of await paintings(4)) {
         const scoreAt = await outlineScore(painting)
         const places = Array.from({ length: 552 - 220 }, (_, at) => 110 + at)
@@ -72,14 +72,14 @@ describe('the captcha painter', () => {
       }
     })
 
-    it('hands every puzzle out once and refills the stock, also when asked for more than it holds', async () => {
+    it('gives every puzzle out once and refills the stock, also when more are requested than it holds', async () => {
       const first = await Promise.all(Array.from({ length: 15 }, () => painter.paint()))
       const second = await Promise.all(Array.from({ length: 15 }, () => painter.paint()))
 
       assert.equal(new Set([...first, ...second].map(one => one.background)).size, 30)
     })
 
-    it('begins with a few and keeps more ready whenever they run out, up to the most there may be', async () => {
+    it('begins with a few and keeps more ready whenever they run out, up to the maximum', async () => {
       const growing = createCaptchaPainter({ ready: 10 })
       after(() => growing.close())
       const kept = [growing.kept]
@@ -92,7 +92,7 @@ describe('the captcha painter', () => {
       assert.equal(kept.at(-1), 10)
     })
 
-    it('lets no one wait for a thread that delivers nothing, and paints again with another', async () => {
+    it('makes no one wait for a thread that delivers nothing, and paints again with another', async () => {
       const hasty = createCaptchaPainter({ ready: 0, patienceMs: 1 })
       after(() => hasty.close())
       await assert.rejects(hasty.paint(), /too long/)
@@ -101,7 +101,7 @@ describe('the captcha painter', () => {
       assert.match((await hasty.paint()).slider, /^data:image\/png/)
     })
 
-    it('refuses to paint after it is closed and leaves no one waiting', async () => {
+    it('refuses to paint after it is closed and leaves no request waiting', async () => {
       const closing = createCaptchaPainter({ ready: 0 })
       const waiting = assert.rejects(closing.paint(), /closed/)
 

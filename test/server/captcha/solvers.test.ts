@@ -11,7 +11,7 @@ const PUZZLES = 24
 const MOST = { content: 0.25, outline: 0.75, region: 0.85 }
 const TOLERANCE = 0.02
 
-it('a program that compares the piece with the picture finds hardly a hole, and one that looks for outlines not all of them', async () => {
+it('a program that compares the piece with the picture finds almost no hole, and one that looks for outlines misses some', async () => {
   const puzzles = Array.from({ length: PUZZLES }, () => drawPuzzle())
   for (const [name, solve] of Object.entries(SOLVERS)) {
     const found = await Promise.all(

@@ -66,7 +66,7 @@ describe('the catalogue', () => {
   const book = (Format: string) =>
     made('/api/oa/catalogue/make', { Format }, owner, '/api/oa/file/open')
 
-  it('counts words by language: 501 Chinese signs are too many, 1000 English letters are not', async () => {
+  it('counts words by language: 501 Chinese characters are too many, 1000 English letters are not', async () => {
     const { body } = await call<RecordReply>(
       'submit',
       await entry('栗川谷饮', { Text: '谷'.repeat(501) }),

@@ -21,7 +21,7 @@ function inked(draw: (on: SKRSContext2D) => void): [number, number] {
 }
 const context = () => createCanvas(SIZE, SIZE).getContext('2d')
 
-void it('a text of slices is as wide as the same text in the whole family, in both weights', () => {
+void it('a text set in font slices is as wide as in the whole family, in both weights', () => {
   const pen = createSheetPen()
   const on = context()
   for (const text of [

@@ -59,7 +59,7 @@ describe('fair generate', () => {
   })
 
   describe('npm run fair -- generate', () => {
-    it('reads sizes that are numbers, and nothing that would invent nothing', () => {
+    it('reads sizes that are numbers, and refuses sizes that would invent nothing', () => {
       for (const args of [
         '',
         '--visitors x',
@@ -72,7 +72,7 @@ describe('fair generate', () => {
         assert.equal(readGenerateCommand(args.split(' ').filter(Boolean)), undefined, args)
     })
 
-    it('refuses in production unless a fair is named and meant, and a fair there is not', async () => {
+    it('refuses in production unless a fair is named and confirmed, and refuses an existing fair there', async () => {
       for (const args of [
         '--visitors 1',
         '--visitors 1 --in-production',
@@ -85,7 +85,7 @@ describe('fair generate', () => {
       assert.deepEqual((await invented(FAIR)).visitors, [])
     })
 
-    it('names what it cannot invent, leaves it out, and goes on', async () => {
+    it('names what it cannot invent, leaves it out, and continues', async () => {
       const folder = fairFolder(FAIR, 'Alpha')
       const odd = [
         { Id: 'Licence', Name: 'x', Type: 'Text', Required: true, Validation: '^[QZ]{7}-\\d{3}$' },
@@ -128,7 +128,7 @@ describe('fair generate', () => {
       assert.ok(Number(v['Amount']) >= 5000 && v['Day'] === '2031-04-16', JSON.stringify(v))
     })
 
-    it('invents the same for the same seed, as the services would have written it', async () => {
+    it('invents the same data for the same seed, and writes it as the services would', async () => {
       const sizes = '--visitors 60 --exhibitors 12 --badges 30 --leads 80 --seed 7 --fair'
       const first = await run(`${sizes} ${FAIR}`)
       const second = await run(`${sizes} ${OTHER_FAIR}`)

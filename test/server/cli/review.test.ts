@@ -34,7 +34,7 @@ describe('npm run fair -- review', () => {
     }
   }
 
-  it('returns a submission with a reason the company sees, and takes it back in', async () => {
+  it('returns a submission with a reason the company sees, and accepts it when it is submitted again', async () => {
     await north.submit({ Builder: 'x' })
     assert.deepEqual(await run('booth', 'north', 'return', 'The', 'plan', 'is', 'missing'), {
       code: 0,
@@ -63,7 +63,7 @@ describe('npm run fair -- review', () => {
     for (const { actor } of rows) assert.match(actor, /^cli:./)
   })
 
-  it('says what is in the way: nothing submitted, no reason, no review, decided already', async () => {
+  it('says why it cannot act: nothing submitted, no reason, no review, decided already', async () => {
     assert.match((await run('booth', 'north', 'approve')).said, /has given no answers to booth/)
     await north.save({ Builder: 'x' })
     assert.match(
@@ -81,7 +81,7 @@ describe('npm run fair -- review', () => {
     assert.match((await run('survey', 'north', 'approve')).said, /cannot be reviewed/)
   })
 
-  it('lets one of two who act at once win and tells the other', async () => {
+  it('lets one of two simultaneous reviewers win and informs the other', async () => {
     await north.submit({ Builder: 'x' })
     const repositories = createRepositories(server.pool)
     const submission = await repositories.submissions.find(FAIR, 'booth', 'north')
@@ -130,7 +130,7 @@ describe('npm run fair -- review', () => {
 })
 
 describe('who runs the command', () => {
-  it('is named, by number where the system knows no name', () => {
+  it('is named, or given by number where the system has no name', () => {
     assert.match(operator(), /./)
     const named = operator(() => {
       throw new Error('uv_os_get_passwd returned ENOENT')
@@ -140,7 +140,7 @@ describe('who runs the command', () => {
 })
 
 describe('npm run fair -- hash', () => {
-  it('prints a hash that fits the password on standard input, without its line end', async () => {
+  it('prints a hash that matches the password on standard input, without its line end', async () => {
     const lines: string[] = []
     const code = await runHashPassword(Readable.from(['erste-', 'zeile-9\n']), line =>
       lines.push(line),

@@ -16,7 +16,7 @@ import {
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-describe('a command with a value that is none', () => {
+describe('a command with an invalid value', () => {
   let server: TestServer
   before(async () => {
     server = await startTestServer()
@@ -51,7 +51,7 @@ describe('a command with a value that is none', () => {
     assert.deepEqual((await server.pool.query('SELECT * FROM quota')).rows, before.rows)
   })
 
-  it('says how a time is written, and which way round two are', async () => {
+  it('says how to write a time, and that the opening must be before the closing', async () => {
     const [code, said] = await run('deadline', 'set', 'booth', '--closes', '2031-03-20')
     assert.equal(code, 1)
     assert.match(
@@ -69,7 +69,7 @@ describe('a command with a value that is none', () => {
     assert.match(String(told), /^The times are a draft: forms\/booth\.json has other changes too/)
   })
 
-  it('says which file cannot be written, without the ways of our code', async () => {
+  it('says which file cannot be written, without paths of our code', async () => {
     const out = join(server.dataDir, 'no such folder', 'booth.csv')
     const env = {
       ...process.env,

@@ -46,7 +46,7 @@ describe('the general pages of a form of the fair', () => {
     Night: false,
   })
 
-  it('keep records, find and sum them, by the form alone', async () => {
+  it('keep, find and sum records by the form alone', async () => {
     for (const [title, power, fee] of [
       ['左后角', '2.2', '680.10'],
       ['中岛', '10', '1280.20'],

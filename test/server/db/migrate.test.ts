@@ -26,7 +26,7 @@ describe('migrations', () => {
     await rm(dir, { recursive: true })
   })
 
-  it('keep no one waiting behind a table that is in use, and go on when it is free', async () => {
+  it('block no one behind a table that is in use, and continue when it is free', async () => {
     await writeFile(join(dir, '0002_column.sql'), 'ALTER TABLE note ADD COLUMN more text;')
     const holder = await pool.connect()
     await holder.query('BEGIN')
@@ -61,7 +61,7 @@ describe('migrations', () => {
     assert.deepEqual(rows, [{ indisvalid: true }])
   })
 
-  it('keep the files before one that fails, and nothing of it', async () => {
+  it('keep the files before one that fails, and nothing of the failed file', async () => {
     await writeFile(join(dir, '0004_good.sql'), 'ALTER TABLE note ADD COLUMN good text;')
     await writeFile(
       join(dir, '0005_bad.sql'),

@@ -114,7 +114,7 @@ describe('a replica that streams', () => {
   }
   const said = (pattern: RegExp) => server.logs.filter(line => pattern.test(line)).length
 
-  it('answers lists, but the primary those who have just written', async () => {
+  it('answers lists, while the primary answers those who have just written', async () => {
     await publish('第一条')
     await caughtUp()
     assert.deepEqual(await fatesOf(() => titles(reader)), {
@@ -143,7 +143,7 @@ describe('a replica that streams', () => {
     assert.deepEqual([result.map(({ length }) => length), fates], [[2, 2], { replica: 2 }])
   })
 
-  it('is left when it lags, and read again when it does not', async () => {
+  it('is skipped when it lags, and read again when it has caught up', async () => {
     await standby.pause()
     await publish('第三条')
     assert.ok(await until(async () => (await figures()).used === 0, MAX_LAG_MS + 3000, 50))
@@ -160,7 +160,7 @@ describe('a replica that streams', () => {
     assert.ok(said(/the replica is read/) >= 1)
   })
 
-  it('makes a file of all that was written before it was asked for', async () => {
+  it('makes an export with everything that was written before the request', async () => {
     const order = async () => {
       const made = await server.call<{ Id: string }>(
         '/api/oa/export/create',
@@ -196,7 +196,7 @@ describe('a replica that streams', () => {
     await caughtUp()
   })
 
-  it('is known by its database, not by its address', async () => {
+  it('is recognised by its database, not by its address', async () => {
     const other = Object.assign(new URL(standby.url), { pathname: '/postgres' }).toString()
     const problems: (string | undefined)[] = []
     for (const url of [server.databaseUrl, other, 'postgres://none:none@127.0.0.1:1/none']) {
@@ -214,7 +214,7 @@ describe('a replica that streams', () => {
     assert.match(problems[2] ?? '', /ECONNREFUSED/)
   })
 
-  it('keeps no one waiting for long when it swallows what is sent', async () => {
+  it('delays no one for long when it receives and never answers', async () => {
     standby.freeze()
     const began = Date.now()
     const { result, fates } = await fatesOf(() => Promise.all([titles(reader), titles(reader)]))

@@ -51,7 +51,7 @@ describe('TLS to the database and to Redis', () => {
     return url.toString()
   }
 
-  it('carries migrations, the pool and what is live, by the address alone', async () => {
+  it('carries migrations, the pool and live updates, by the address alone', async () => {
     const url = address(files.ca)
     assert.ok((await migrate(url, { count: 3 })).length > 0)
     const pool = connect(url, { max: 2, onError: () => undefined })
@@ -72,7 +72,7 @@ describe('TLS to the database and to Redis', () => {
     }
   })
 
-  it('lets an account in by its certificate, which has no password', async () => {
+  it('accepts an account by its certificate, without a password', async () => {
     const owner = new pg.Client({ connectionString: address(files.ca) })
     await owner.connect()
     await owner.query(`CREATE ROLE ${CLIENT} LOGIN`)
@@ -109,7 +109,7 @@ describe('TLS to the database and to Redis', () => {
     }
   })
 
-  it('carries what is live by rediss, with the authority checked', async t => {
+  it('carries live updates by rediss, with the authority checked', async t => {
     if (redisServer === undefined) return t.skip()
     const redis = await startRedis(redisServer)
     const front = await tlsBefore(redis, files)

@@ -26,7 +26,7 @@ describe('a transaction', () => {
     await isGone
   }
 
-  it('whose connection is lost while nothing is asked of it fails, and leaves the process and the pool whole', async () => {
+  it('whose connection is lost while it is idle fails, and damages neither the process nor the pool', async () => {
     let listeners = 0
     await assert.rejects(
       inTransaction(pool, async client => {
@@ -42,7 +42,7 @@ describe('a transaction', () => {
     assert.deepEqual((await pool.query('SELECT text FROM note')).rows, [{ text: 'kept' }])
   })
 
-  it('leaves nothing of its own on a connection', async () => {
+  it('leaves no setting of its own on a connection', async () => {
     const counts: number[] = []
     for (let time = 0; time < 3; time++)
       await inTransaction(pool, async client => void counts.push(client.listenerCount('error')))
@@ -50,7 +50,7 @@ describe('a transaction', () => {
     assert.deepEqual(new Set(counts).size, 1)
   })
 
-  it('that asks the pool for a second connection is found', async () => {
+  it('that requests a second connection from the pool is detected', async () => {
     const watched = connect(database.url, { max: 2, onError: () => undefined })
     const refused = requireOneConnection(watched)
     try {

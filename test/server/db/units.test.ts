@@ -50,7 +50,7 @@ describe('a unit of work', () => {
     assert.deepEqual(await notes(), ['a', 'b', 'inner', 'outcome'])
   })
 
-  it('leaves nothing of an accident, and of a refusal what came before it', async () => {
+  it('keeps nothing after an error, and after a refusal what was written before it', async () => {
     const failing = (error: Error) => async () => {
       await write('before')
       throw error
@@ -61,7 +61,7 @@ describe('a unit of work', () => {
     assert.deepEqual(await notes(), ['before'])
   })
 
-  it('undoes alone what throws within it, first or later, and goes on', async () => {
+  it('undoes only a nested transaction that throws, first or later, and continues', async () => {
     await run(async () => {
       const failed = () =>
         units.transact(async db => {
@@ -85,7 +85,7 @@ describe('a unit of work', () => {
     assert.deepEqual(await notes(), [])
   })
 
-  it('calls what waits for its commit after it, outside of it, and never when it is undone', async () => {
+  it('calls its commit hooks after the commit and outside of it, and never when it is undone', async () => {
     const found: Promise<string[]>[] = []
     const look = () => units.afterCommit(() => void found.push(notes()))
     await run(async () => {
@@ -107,7 +107,7 @@ describe('a unit of work', () => {
     ])
   })
 
-  it('is done again when another transaction and it wait for each other', async () => {
+  it('is repeated after a deadlock with another transaction', async () => {
     await pool.query(`INSERT INTO note VALUES ('x'), ('y')`)
     const touch = (text: string) =>
       units.db.query({ text: `UPDATE note SET text = text WHERE text = '${text}'` })
@@ -125,7 +125,7 @@ describe('a unit of work', () => {
     assert.ok(met >= 3, 'one of them came twice: on a slow machine the two meet more than once')
   })
 
-  it('gives every connection back, and lets later work be on its own', async () => {
+  it('returns every connection, and lets later work run outside of it', async () => {
     let late: () => Promise<void> = () => Promise.resolve()
     await run(async () => {
       await write('a')

@@ -96,7 +96,7 @@ describe('a demo fair on its second day', () => {
   it('has guests who answered their invitations', async () => {
     assert.ok((await count(`invitation WHERE state = 'accepted'`)) > 0)
   })
-  it('has companies that read their notices, and one that is tried with unread ones', async () => {
+  it('has companies that read their notices, and a login to try that has unread ones', async () => {
     assert.ok((await count('notice_read')) > 0)
     assert.equal(
       await count(
@@ -105,7 +105,7 @@ describe('a demo fair on its second day', () => {
       0,
     )
   })
-  it('tells nothing of its payments to the server that people use', () =>
+  it('reports none of its payments to the server that people use', () =>
     assert.deepEqual(heard, []))
   it('is known as a demo until its data is removed', async () => {
     const { fairs } = createRepositories(pool)
@@ -193,7 +193,7 @@ describe('a demo fair on its second day', () => {
     const rows = `talk_report t WHERE resource = 'post' AND state = 'open' AND EXISTS (${post})`
     assert.equal(await count(rows), 1)
   })
-  it('shows a visitor’s own side to who tries the first login of the folder', async () => {
+  it('shows a visitor’s pages to a person who tries the first login of the folder', async () => {
     const people = JSON.parse(await readFile(`${DIR}/people.json`, 'utf8')) as PrintedLogin[]
     assert.deepEqual(
       [people[0]?.Name, people[0]?.NameEn, people[0]?.Mobile.Number, people[0]?.CompanyName],
@@ -229,7 +229,7 @@ describe('a demo fair on its second day', () => {
     ]
     assert.ok(people > visits * 0.3 && people < visits * 0.7, `${people} of ${visits}`)
   })
-  it('has money that came and went back, messages, walk-ins, answers to the questionnaire, and agreed reservations', async () => {
+  it('has payments and refunds, messages, walk-ins, answers to the questionnaire, and agreed reservations', async () => {
     const missing: string[] = []
     for (const rows of [
       "ticket_order WHERE state = 'refunded'",
@@ -245,12 +245,12 @@ describe('a demo fair on its second day', () => {
       if ((await count(rows)) === 0) missing.push(rows)
     assert.deepEqual(missing, [])
   })
-  it('has advertisements that run, that have ended, and their figures', async () => {
+  it('has running and ended advertisements, and their figures', async () => {
     assert.ok((await count("record WHERE resource = 'ad' AND state = 'running'")) >= 2)
     assert.ok((await count("record WHERE resource = 'ad' AND state = 'ended'")) >= 1)
     assert.ok((await count('ad_figure WHERE shown > clicked AND clicked > 0')) > 5)
   })
-  it('leaves no message to send, no row of the future and no limit that is spent', async () => {
+  it('leaves no message to send, no row in the future and no limit that is used up', async () => {
     // the provider refused some messages of a mailing: they are not tried again
     assert.equal(await count('outbox WHERE sent_at IS NULL AND attempts < 5'), 0)
     assert.ok((await count("mailing_recipient WHERE state = 'failed'")) > 0)
@@ -269,7 +269,7 @@ describe('a demo fair on its second day', () => {
       assert.equal(await count(`${time} > '${now.toISOString()}'`), 0, time)
     assert.equal(await count("session WHERE device = 'demo'"), 0)
   })
-  it('goes with one action, and leaves the fair with its logins', async () => {
+  it('is removed with one action, which keeps the fair with its logins', async () => {
     const organisers = await count('organiser_account')
     const { http, close } = await buildServer({ config, pool, painter: plainPainter })
     const post = (url: string, payload: object, token = '') =>

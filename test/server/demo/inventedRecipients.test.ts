@@ -47,7 +47,7 @@ describe('messages to people of a demo', () => {
     throw new Error(`message ${id} was not sent`)
   }
 
-  it('go to the provider where the fair is no demo', async () => {
+  it('reach the provider where the fair is no demo', async () => {
     await write(invented, 'reminder')
     assert.deepEqual(
       sent.splice(0).map(({ recipient }) => recipient),
@@ -67,7 +67,7 @@ describe('messages to people of a demo', () => {
       ],
     )
   })
-  it('are only to people who exist nowhere, those of the folder included', () => {
+  it('go only to people who exist nowhere, those of the folder included', () => {
     const people = readSuilan<unknown>('people.json')
     const written = JSON.stringify([people, readSuilan<unknown>('exhibitors.json')])
     const numbers = [...written.matchAll(/"CountryCode":"86","Number":"(\d+)"/g)]

@@ -73,7 +73,7 @@ describe('the audit trail of the desk', () => {
     })
   }
 
-  it('names who did it and, where that has a name, what it was done to', async () => {
+  it('names who acted and, where that has a name, what they acted on', async () => {
     const { data } = await server.call<DeskAuditReply>(
       endpoints['desk.audit'].path,
       { Size: 100 },

@@ -187,7 +187,7 @@ describe('the desk', () => {
       assert.equal((await desk('reader', 'list', { Kind: 'form:visitor' })).code, 'unknown_form')
     })
 
-    it('opens one with its answers masked, its trail, and a line for each look', async () => {
+    it('opens one item with masked answers and its trail, and records each look', async () => {
       const id = (await list('registration:visitor', { Search: '林若溪' })).Items[0]?.Id ?? ''
       const opened = (
         await desk<DeskOpenReply>('reader', 'open', { Kind: 'registration:visitor', Id: id })
@@ -214,7 +214,7 @@ describe('the desk', () => {
       )
     })
 
-    it('takes each of a batch by itself, once, with a reason where one is needed', async () => {
+    it('decides each item of a batch separately, once, with a reason where one is needed', async () => {
       const items = (await list('form:booth')).Items.map(({ Id, Revision }) => ({ Id, Revision }))
       assert.deepEqual(
         (await act('form:booth', 'return', items)).data.Refused.map(({ code }) => code),
@@ -442,7 +442,7 @@ describe('the desk', () => {
       assert.match(rows[0]?.actor ?? '', /^cli:./)
     })
 
-    it('follows companies, people and figures, and writes lists as they are narrowed', async () => {
+    it('follows companies, people and figures, and writes filtered lists', async () => {
       const config = loadConfig({
         SECRET_KEY: TEST_SECRET_KEY,
         DATA_DIR: server.dataDir,
@@ -509,7 +509,7 @@ describe('the desk', () => {
       )
     })
 
-    it('takes no mistyped command', () => {
+    it('refuses a mistyped command', () => {
       for (const args of [
         ['list'],
         ['kinds', 'more'],

@@ -65,7 +65,7 @@ describe('importing at the desk', () => {
     const check = (role: OrganiserRole, Name: string, Data: string) =>
       oa<DeskImportReply>(role, 'import/check', { Name, Data }, demo)
 
-    it('says what a form would change and writes nothing, then writes it, once', async () => {
+    it('says what a form would change without writing, then writes it once', async () => {
       const before = await changed('form_definition')
       const [first, ...rest] = form.Fields
       assert.ok(first)
@@ -105,7 +105,7 @@ describe('importing at the desk', () => {
       assert.deepEqual(trail.rows, [{ subject: `form:${form.Id}` }])
     })
 
-    it('reads a fair folder out of a ZIP, and undoes a dry run of it', async () => {
+    it('reads a fair folder from a ZIP, and undoes a dry run of it', async () => {
       const files = filesOf(DEMO)
       const news = files.map(file =>
         file.name === 'suilan/news.json' ? part(file.name, '[]') : file,
@@ -133,7 +133,7 @@ describe('importing at the desk', () => {
       assert.notEqual((rows.rows[0] as { n: number }).n, 0)
     })
 
-    it('names what is wrong, with file and field, and imports nothing of it', async () => {
+    it('names each problem with file and field, and imports nothing of such a folder', async () => {
       const fair = readFileSync(join(DEMO, 'fair.json'), 'utf8')
       // as if another company had opened this account itself
       await server.pool.query(
@@ -224,7 +224,7 @@ describe('importing at the desk', () => {
       )
     })
 
-    it('counts lines of an import, and tells fields apart', () => {
+    it('counts the lines of an import, and tells fields apart', () => {
       assert.deepEqual(changesOfLine('news: 2 added or changed, 1 removed'), [
         { What: 'news', Id: '', Change: 'changed', Count: 2 },
         { What: 'news', Id: '', Change: 'removed', Count: 1 },

@@ -120,7 +120,7 @@ describe('results of forms at the desk', () => {
   })
   after(() => server.close())
 
-  it('counts choices of all versions by their latest names, with what was written beside them', async () => {
+  it('counts choices of all versions by their latest names, with the texts beside them', async () => {
     const reply = await read()
     assert.deepEqual([reply.Answers, reply.List], [2, 'form:poll'])
     const first = question(reply, 'Q/q1')
@@ -140,7 +140,7 @@ describe('results of forms at the desk', () => {
     )
   })
 
-  it('shows numbers as a distribution and texts as a list, and nothing that reaches a person', async () => {
+  it('shows numbers as a distribution and texts as a list, and nothing that identifies a person', async () => {
     const reply = await read()
     const { Numbers, Answered } = question(reply, 'Area')
     assert.deepEqual(
@@ -200,7 +200,7 @@ describe('results of forms at the desk', () => {
     )
   })
 
-  it('exports the figures as a table that runs no formula', async () => {
+  it('exports the figures as a table without active formulas', async () => {
     const { data } = await desk<{ Id: string }>(
       'export',
       { Form: 'poll', Format: 'csv' },
@@ -235,7 +235,7 @@ describe('results of forms at the desk', () => {
       assert.equal((await gate.redeem(code)).data.Admitted, true)
     })
 
-    it('says who came in where, and sets it beside the target and the last fair', async () => {
+    it('says who came in where, and compares it with the target and the last fair', async () => {
       const { Registered, Entered, ShowUp, Inside, Quarters, FairDay, FairDays, LastDays, Days } =
         await figures()
       assert.deepEqual([FairDay, FairDays], [1, 2])
@@ -259,7 +259,7 @@ describe('results of forms at the desk', () => {
       if (Quarters.Now >= 0) assert.ok(Quarters.Slots[Quarters.Now])
     })
 
-    it('counts each range by itself, and its own fair alone', async () => {
+    it('counts each range separately, and only its own fair', async () => {
       assert.deepEqual(
         [(await figures('week')).Registered.Period, (await figures('all')).Registered.Period],
         [1, 1],
@@ -298,7 +298,7 @@ describe('results of forms at the desk', () => {
       )
     })
 
-    it('tries again all that failed, once', async () => {
+    it('retries everything that failed, once', async () => {
       await server.pool.query(
         `INSERT INTO outbox (app_id, kind, recipient, language, text, consent_version, consented_at, expires_at, attempts, next_try_at)
          SELECT $1, 'review', '+8613800130699', 'cn', 't', '', now(), now() + interval '1 hour', 5, now() - interval '1 minute' FROM generate_series(1, 2)`,

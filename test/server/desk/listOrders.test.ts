@@ -2,7 +2,7 @@ import { it } from 'node:test'
 import assert from 'node:assert/strict'
 import { startTestServer } from '../../support/server/startTestServer'
 import { createRepositories } from '../../../server/repositories/repositories'
-it('lists of the desk are read in each of their orders', async () => {
+it('lists of the desk can be read in each of their orders', async () => {
   const server = await startTestServer()
   const r = createRepositories(server.pool)
   for (const sort of ['time', '-time'] as const) {

@@ -35,7 +35,7 @@ for (const isOn of [false, true])
     })
     after(() => server.close())
 
-    it('are counted at the desk, those of its fair, where nothing sends them', async () => {
+    it('are counted for their fair at the desk where nothing sends them', async () => {
       const { Messages } = await read<DeskJobsReply>('job/list')
       assert.deepEqual([Messages.Waiting, Messages.Failed, Messages.MailHeld], [3, 1, isOn ? 0 : 2])
       assert.equal((await read<DeskOverviewReply>('overview')).MailHeld, isOn ? 0 : 2)

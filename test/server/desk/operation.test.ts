@@ -63,7 +63,7 @@ describe('running the fair at the desk', () => {
   after(() => server.close())
 
   describe('the desk’s jobs and figures', () => {
-    it('shows jobs of its fair without anybody’s data, and has failed ones tried again by who may', async () => {
+    it('shows jobs of its fair without personal data, and lets permitted roles retry failed ones', async () => {
       const { jobs } = createRepositories(server.pool)
       for (const appId of [FAIR, demo]) await jobs.enqueue('file', { appId, fileId: `of-${appId}` })
       await server.pool.query(
@@ -111,7 +111,7 @@ describe('running the fair at the desk', () => {
       await server.built.services.jobs.drain()
     })
 
-    it('shows messages that could not be sent without their words, and has them tried again while they hold', async () => {
+    it('shows failed messages without their words, and lets them be retried while they are valid', async () => {
       await server.pool.query(
         `INSERT INTO outbox (app_id, kind, recipient, language, text, consent_version, consented_at, expires_at, attempts, error)
        VALUES ($1, 'review', '+8613800130666', 'cn', '某人的话', '', now(), now() + interval '1 hour', 5, 'the gateway is down'),
@@ -168,7 +168,7 @@ describe('running the fair at the desk', () => {
       assert.deepEqual([before.Failed, after.Failed], [2, 1])
     })
 
-    it('keeps of a problem what names no person', () => {
+    it('keeps no personal data of a problem', () => {
       const shown: [string, RegExp, RegExp][] = [
         ['Error: the server stopped', /^Error: the server stopped$/, /^$/],
         [
@@ -189,7 +189,7 @@ describe('running the fair at the desk', () => {
       }
     })
 
-    it('counts by reason who was not let in, and knows the fair’s days', async () => {
+    it('counts by reason who was not admitted, and knows the fair’s days', async () => {
       const { data } = await oa<StatsReply>('reader', 'checkin/stats', { Day: '2031-04-16' }, demo)
       assert.deepEqual([data.Refusals, data.Days.length > 0], [[], true])
       await server.pool.query(
@@ -208,7 +208,7 @@ describe('running the fair at the desk', () => {
       )
     })
 
-    it('reminds each company once for each day before a deadline, of what it has not submitted', async () => {
+    it('reminds each company once for each day before a deadline of what it has not submitted', async () => {
       const { reminders, audit } = createRepositories(server.pool)
       const closes = new Date(Date.now() + 36 * 3600 * 1000)
       await server.pool.query(
@@ -255,7 +255,7 @@ describe('running the fair at the desk', () => {
       )
     })
 
-    it('reminds of records too: of none submitted and of one returned, admins and contacts, each in their language', async () => {
+    it('reminds of records too: of missing and of returned ones, admins and contacts, each in their language', async () => {
       const { pool } = server
       const { quotas } = createRepositories(pool)
       const closes = new Date(Date.now() + 36 * 3600 * 1000).toISOString()
@@ -358,7 +358,7 @@ describe('running the fair at the desk', () => {
       )
     })
 
-    it('knows which forms are about to close', () => {
+    it('knows which forms close soon', () => {
       const now = new Date('2031-03-19T10:00:00Z')
       const form = (settings: Json, retiredAt: Date | null = null): StoredForm => ({
         formId: 'f',
@@ -387,7 +387,7 @@ describe('running the fair at the desk', () => {
       assert.deepEqual(days({ Closes: '2031-03-20T09:00:00Z' }, now), [], 'no longer used')
     })
 
-    it('sets nothing over what another person has set first, and keeps the reason', async () => {
+    it('overwrites no deadline that another person has set, and keeps the reason', async () => {
       const find = async () =>
         (await oa<DeskDeadlinesReply>('reader', 'deadline/list')).data.Forms.find(
           ({ Id }) => Id === 'booth',

@@ -68,7 +68,7 @@ describe('orders at the desk', () => {
   })
   after(() => server.close())
 
-  it('are exported by period and state as a table, for who may read money', async () => {
+  it('are exported by period and state as a table, for roles that may read money', async () => {
     const exported = async (body: object, role: 'owner' | 'reader' = 'owner') => {
       const token = await server.organiserToken(role)
       const made = await server.call<{ Id: string }>('/api/oa/order/export', { ...body }, { token })
@@ -139,7 +139,7 @@ describe('orders at the desk', () => {
     assert.deepEqual((await list({ Search: "%' OR true --" })).Items, [])
   })
 
-  it('are put in order by time or amount, and go on behind any of them', async () => {
+  it('are ordered by time or amount, and continue after any of them', async () => {
     const ids = async (body: object) => (await list(body)).Items.map(({ Id }) => Id)
     const oldest = await ids({ Sort: 'time' })
     assert.deepEqual([...oldest].reverse(), await ids({}))
@@ -328,7 +328,7 @@ describe('orders at the desk', () => {
       )
     })
 
-    it('are tagged one by one and by filter, with a result for each, found and exported by tag, and the tag is taken back', async () => {
+    it('are tagged one by one and by filter, with a result for each, are found and exported by tag, and lose the tag', async () => {
       const ids = ['沈见山', '林若溪'].map(idOf)
       assert.deepEqual(await tag('  重点\n买家 ', { Ids: [...ids, '000000000000'] }), {
         沈见山: 'changed',
@@ -368,7 +368,7 @@ describe('orders at the desk', () => {
       assert.match(rows[0]?.actor ?? '', /^person:\d+$/)
     })
 
-    it('are narrowed by ticket and channel, and come with the oldest first, in list, tags and export alike', async () => {
+    it('are filtered by ticket and channel, oldest first, alike in list, tags and export', async () => {
       await server.pool.query(
         `UPDATE registration SET source = 'wx' WHERE app_id = $1 AND name IN ('沈见山', '林若溪')`,
         [FAIR],
@@ -444,7 +444,7 @@ describe('orders at the desk', () => {
       await server.pool.query(`UPDATE registration SET source = '' WHERE app_id = $1`, [FAIR])
     })
 
-    it('take no tag that cannot be read, none of another fair, no twenty-first, and none from who only reads', async () => {
+    it('take no unreadable tag, none of another fair, no twenty-first, and none from a role that only reads', async () => {
       const Ids = [idOf('周若水')]
       for (const Tag of ['', ' \u200b', '一二三四五六七八九十一二三四五六七八九十一', '\ud800'])
         assert.equal(
@@ -483,7 +483,7 @@ describe('orders at the desk', () => {
     })
   })
 
-  it('are refunded by the owner alone, once, after the refund period too', async () => {
+  it('are refunded only by the owner, once, after the refund period too', async () => {
     await server.pool.query('UPDATE ticket_type SET refund_until = NULL WHERE app_id = $1', [FAIR])
     for (const role of ['reviewer', 'reader', 'gate'] as const)
       assert.equal((await desk('refund', { Id: paid.Id, Reason: 'x' }, role)).succ, false)

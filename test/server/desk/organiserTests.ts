@@ -94,7 +94,7 @@ export function organiserTests(the: () => TestServer): void {
       assert.deepEqual([await find('0901', OTHER_FAIR), await find(' ')], [[], []])
     })
 
-    it('reads the trail page by page, narrowed by what and whom', async () => {
+    it('reads the trail page by page, filtered by subject and person', async () => {
       const audit = async (body: Json) =>
         (await oa<DeskAuditReply>('owner', 'audit/list', body)).data
       const first = await audit({ Action: 'registration.review', Size: 2 })
@@ -131,7 +131,7 @@ export function organiserTests(the: () => TestServer): void {
       )
     })
 
-    it('drafts when a form opens and closes, and takes no answers after it without a new version', async () => {
+    it('drafts when a form opens and closes, and accepts no answers after its closing, without a new version', async () => {
       const find = async (id: string) =>
         (await oa<DeskDeadlinesReply>('reader', 'deadline/list')).data.Forms.find(
           ({ Id }) => Id === id,
@@ -173,7 +173,7 @@ export function organiserTests(the: () => TestServer): void {
       assert.equal((await oa('reader', 'deadline/set', { Id: 'booth' })).status, 403)
     })
 
-    it('reads allowances, and grants what is counted, never below what is taken', async () => {
+    it('reads allowances, and grants places, never fewer than are taken', async () => {
       await the().pool.query(
         `INSERT INTO quota VALUES ($1, 'badge', 'north', 'a', 5, 2), ($1, 'badge', 'south', 'a', 3, 0)`,
         [FAIR],
@@ -211,7 +211,7 @@ export function organiserTests(the: () => TestServer): void {
       )
     })
 
-    it('shows how far every company is, and what is still to be submitted', async () => {
+    it('shows the progress of every company, and what is still to be submitted', async () => {
       const companies = async (body: Json) =>
         (await oa<DeskCompaniesReply>('reader', 'company/list', body)).data
       const open = async (Id: string) =>
@@ -288,7 +288,7 @@ export function organiserTests(the: () => TestServer): void {
       )
     })
 
-    it('has lists made into files, phones whole for the owner alone', async () => {
+    it('exports lists as files, with full phones for the owner alone', async () => {
       const sheet = async (role: OrganiserRole, body: Json) => {
         const { data, code } = await oa<{ Id: string }>(role, 'export/create', {
           Format: 'csv',
@@ -355,7 +355,7 @@ export function organiserTests(the: () => TestServer): void {
       assert.deepEqual((await oa<FileListReply>('owner', 'file/list')).data.Files.length, 9)
     })
 
-    it('has every list of the desk made into a table, for who reads its area', async () => {
+    it('exports every list of the desk as a table, for roles that read its area', async () => {
       const table = async (role: OrganiserRole, body: Json): Promise<string[]> => {
         const { data, code } = await oa<{ Id: string }>(role, 'table/export', {
           Format: 'csv',

@@ -78,7 +78,7 @@ describe('the overview of the desk', () => {
     )
   })
 
-  it('says what every channel brought, with the name the fair gives it', async () => {
+  it('shows the results of every channel, with the name the fair gives it', async () => {
     const { Channels } = await read()
     assert.deepEqual(Channels, [
       {
@@ -93,7 +93,7 @@ describe('the overview of the desk', () => {
     ])
   })
 
-  it('counts what channels brought between two days of the fair’s place, each with its last minute, and without a bound all of it', async () => {
+  it('counts the results of channels between two days of the fair’s place, including both days, and all without limits', async () => {
     const { conversions } = createRepositories(server.pool)
     const day = (daysAgo: number) =>
       new Date(Date.now() + 8 * 3600_000 - daysAgo * DAY_MS).toISOString().slice(0, 10)
@@ -130,7 +130,7 @@ describe('the overview of the desk', () => {
     )
   })
 
-  it('says how much failed, of this fair and of what is done for all, as it is now', async () => {
+  it('counts present failures, of this fair and of shared work', async () => {
     assert.equal((await read()).Failed, 0)
     const { jobs } = server.built.services
     await jobs.drain()
@@ -163,7 +163,7 @@ describe('the overview of the desk', () => {
     assert.equal(Days.reduce((sum, { Count }) => sum + Count, 0) + Channels.length, 0)
   })
 
-  it('is told by the command line as well', async () => {
+  it('is shown by the command line as well', async () => {
     const command = readFollowCommand('overview', ['--fair', FAIR])
     assert.ok(command)
     const lines: string[] = []
@@ -175,7 +175,7 @@ describe('the overview of the desk', () => {
     assert.deepEqual(lines.slice(-2), ['poster\t4\t3\t3\tMetro poster', '(direct)\t0\t1\t1'])
   })
 
-  it('warns of a budget of messages from half of it on, as the last warning it passed', async () => {
+  it('warns of a message budget from half of it on, by the last level that was passed', async () => {
     const { services } = server.built
     const fair = { ...(await services.fairs.require(FAIR)), settings: {} }
     const limiter = createLimiter(createRepositories(server.pool).limits, 1)
@@ -206,7 +206,7 @@ describe('the overview of the desk', () => {
     assert.deepEqual((await read()).Budgets, [], 'the server of this test has a budget of its own')
   })
 
-  it('does not wait for a scanner that gives no answer, and says that it is away', async () => {
+  it('does not wait for a scanner that gives no answer, and reports it as away', async () => {
     const fair = await server.built.services.fairs.require(FAIR)
     const overviewWith = (test: () => Promise<void>) =>
       createDeskOverview({

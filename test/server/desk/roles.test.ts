@@ -27,7 +27,7 @@ const call = async <T>(
 const kindsOf = async (role: OrganiserRole) =>
   (await call<DeskKindsReply>(role, 'desk.kinds')).data.Kinds
 
-it('lists the kinds of the area of a role, with the steps it may take', async () => {
+it('lists the kinds in the area of a role, with the steps it may take', async () => {
   const areaOf = (area: 'content' | 'trade') =>
     Object.values(resources).flatMap(one =>
       'desk' in one && one.desk === area && !('isPrivate' in one) ? [one.name] : [],
@@ -134,7 +134,7 @@ it('refuses lists, items, steps and tables of another area', async () => {
   assert.equal((await call('trade', 'desk.export', { Kind: 'need', Full: true })).code, 'forbidden')
 })
 
-it('lets content decide about products', async () => {
+it('lets the content role decide about products', async () => {
   assert.ok((await call<DeskListReply>('content', 'desk.list', { Kind: 'product' })).succ)
   const acted = await call<DeskActReply>('content', 'desk.act', {
     Kind: 'product',
@@ -148,7 +148,7 @@ it('lets content decide about products', async () => {
   )
 })
 
-it('opens the work of a role and keeps people, money, set-up and logins from it', async () => {
+it('opens the work of a role and keeps people, money, set-up and logins closed to it', async () => {
   const kept: readonly [EndpointName, Record<string, unknown>][] = [
     ...(
       [
@@ -227,7 +227,7 @@ it('shows in the set-up what the contract says', () => {
   )
 })
 
-it('shows phone and identity number in full to the owner, and to a reviewer who says why', async () => {
+it('shows phone and identity number in full to the owner, and to a reviewer who gives a reason', async () => {
   const Fields = visitorForm.Fields.map(field =>
     field.Id === 'Passport' ? { ...field, Configs: { identity: true } } : field,
   )
@@ -280,7 +280,7 @@ it('shows phone and identity number in full to the owner, and to a reviewer who 
   assert.equal((await whole('reviewer', { Reason: '电话核实' })).code, 'rate_limited')
 })
 
-it('logs in with the new roles, and no role beside the six', async () => {
+it('logs in with the new roles, and with no role beyond the six', async () => {
   for (const role of ['content', 'trade'] as const) {
     const token = await server.organiserToken(role)
     const renewed = await server.call<{ data: { Role: string } }>(

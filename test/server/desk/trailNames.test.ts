@@ -46,7 +46,7 @@ describe('names in the audit trail', () => {
     assert.ok(answer.succ, JSON.stringify(answer.body))
   }
 
-  it('call a meeting by who meets, and when', async () => {
+  it('call a meeting by its parties and its time', async () => {
     await act('desk.meetingMove')
     assert.match(
       (await latest('meeting.move')).SubjectName,
@@ -59,7 +59,7 @@ describe('names in the audit trail', () => {
     assert.match((await latest('meeting.unmet', 'EN')).SubjectName, /Alpha North Foods/)
   })
 
-  it('call a link by the form that it opens, also when it is ended', async () => {
+  it('call a link by the form that it opens, also after it is revoked', async () => {
     await act('link.create')
     const made = await latest('link.create')
     assert.equal(made.SubjectName, '展位搭建')
@@ -79,7 +79,7 @@ describe('names in the audit trail', () => {
     assert.equal((await latest('job.retry', 'EN')).SubjectName, 'File')
   })
 
-  it('call a message by what it is and to whom it goes, with stars, and by what it is once it is gone', async () => {
+  it('call a message by its kind and its masked recipient, and by its kind after it is deleted', async () => {
     const { rows } = await server.pool.query<{ id: string }>(
       `INSERT INTO outbox (app_id, kind, recipient, language, text, consent_version, consented_at, expires_at, attempts, error)
        VALUES ($1, 'review', '+8613800130666', 'cn', '某人的话', '', now(), now() + interval '1 hour', 5, 'the gateway is down') RETURNING id`,
@@ -112,7 +112,7 @@ describe('names in the audit trail', () => {
     assert.equal((await latest('file.infected')).ActorName, 'Alpha北辰食品')
   })
 
-  it('call a fair that was begun', async () => {
+  it('call a new fair by its name', async () => {
     await server.pool.query(
       `INSERT INTO audit_event (app_id, actor, action, subject, details) VALUES ($1, 'system', 'setup.found', $2, $3)`,
       [FAIR, `fair:${FAIR}`, { fair: OTHER_FAIR, from: FAIR }],

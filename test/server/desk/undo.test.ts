@@ -46,7 +46,7 @@ describe('a verdict at the desk', () => {
   })
   after(() => server.close())
 
-  it('can be undone for five minutes by who gave it, while its message waits', async () => {
+  it('can be undone for five minutes by its author, while its message waits', async () => {
     const told = async () =>
       (
         await server.pool.query<{ code: string }>(
@@ -184,7 +184,7 @@ describe('a verdict at the desk', () => {
     )
   })
 
-  it('says what is done of a batch in which one fails', async () => {
+  it('reports what was done of a batch in which one item fails', async () => {
     const heard: unknown[] = []
     const failure = new Error('lost')
     const source: DeskSource = {

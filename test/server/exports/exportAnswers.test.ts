@@ -149,7 +149,7 @@ describe('exported answers', () => {
     )
   }
 
-  it('stand under bilingual headings, merged over the versions they were given under', async () => {
+  it('have bilingual headings, merged over the versions they were given under', async () => {
     await register('13800130601', { Email: 'a@suilan.example' })
     await server.importFair(fairFolder(FAIR, 'Later', newVersion))
     await register('13800130602', {
@@ -193,7 +193,7 @@ describe('exported answers', () => {
     }
   })
 
-  it('are in one language when one is asked for, and hide numbers when told to', async () => {
+  it('are in one language on request, and hide numbers on request', async () => {
     const [, cn] = await exported('xlsx', '--lang', 'cn', '--mask')
     const [, en] = await exported('xlsx', '--lang', 'en')
 
@@ -207,7 +207,7 @@ describe('exported answers', () => {
     )
   })
 
-  it('run nothing in a spreadsheet, in either format', async () => {
+  it('run no formula in a spreadsheet, in either format', async () => {
     const table = () => ({
       headings: ['=heading', 'b'],
       rows: (async function* () {
@@ -253,7 +253,7 @@ describe('exported answers', () => {
     )
   })
 
-  it('begin with the mark of UTF-8, and are for their owner only', async () => {
+  it('begin with the byte order mark of UTF-8, and are only for their owner', async () => {
     await exported('csv')
     const file = join(dir, 'out.csv')
     assert.deepEqual([...(await readFile(file)).subarray(0, 3)], [0xef, 0xbb, 0xbf])
@@ -305,7 +305,7 @@ describe('exported answers', () => {
     ])
   })
 
-  it('say their times in the zone of the fair', async () => {
+  it('show their times in the zone of the fair', async () => {
     await server.importFair({ ...fairFolder(OTHER_FAIR, 'Far'), settings: { timeZone: '-05:30' } })
     await register('13800130603', {}, OTHER_FAIR)
     const at = '2031-03-01T02:00:00Z'

@@ -18,7 +18,7 @@ describe('a masked export', () => {
       return column.cell(field, value)
     })
 
-  it('hides a number in every version when one of them says what it is', () => {
+  it('hides a number in every version when one version marks it as such', () => {
     const plain = version([
       { Id: 'Card', Type: 'Text' },
       { Id: 'Phone', Type: 'Text' },

@@ -110,7 +110,7 @@ describe('a table in a spreadsheet', () => {
     )
   })
 
-  it('says of badges where they stand, and counts their photos but for the company, whose import takes them', async () => {
+  it('shows the state of badges and the count of their photos, but names the photos to the company, whose import reads them', async () => {
     await server.pool.query(
       `INSERT INTO exhibitor (app_id, id, name, name_en, booth) VALUES ($1, 'E1', '甲', 'A', '1E05')`,
       [FAIR],
@@ -177,7 +177,7 @@ describe('a table in a spreadsheet', () => {
     assert.equal((await names('state')).length, 301)
   })
 
-  it('knows every state of everything in both languages', () => {
+  it('has words for every state of everything in both languages', () => {
     const kinds: [string, readonly string[]][] = [
       ...Object.values(resources).map(({ name, states }): [string, readonly string[]] => [
         name,
@@ -198,7 +198,7 @@ describe('a table in a spreadsheet', () => {
     assert.equal(exportState('en', 'badge', 'constructor'), 'constructor')
   })
 
-  it('keeps its columns as they are meant, whatever is in them', async () => {
+  it('keeps each column in its type, whatever its cells contain', async () => {
     const cells = [
       '1E05',
       '007',
@@ -225,7 +225,7 @@ describe('a table in a spreadsheet', () => {
     }
   })
 
-  it('shows a number in all its digits: one that is too long for that is a text, in XLSX as in CSV', async () => {
+  it('shows a number with all its digits: a number that is too long becomes a text, in XLSX as in CSV', async () => {
     const [short, long] = [
       ['1234567890', '12345.6789', '0.12345'],
       ['12345678901', '13800138000', '123456789012345'],
@@ -243,7 +243,7 @@ describe('a table in a spreadsheet', () => {
     )
   })
 
-  it('is not reshaped by a reader of CSV: booths are no powers of ten, and halls no days', () => {
+  it('is not changed by a reader of CSV: booths do not become powers of ten, nor halls days', () => {
     for (const text of [
       '1E05',
       '12e3',

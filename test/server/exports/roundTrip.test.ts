@@ -73,7 +73,7 @@ describe('a table that is written and read again', () => {
     })(),
   })
 
-  it('has every moment of a registration as it was, midnight too', async () => {
+  it('has every moment of a registration unchanged, midnight too', async () => {
     const midnight = '2031-04-16 00:00:00'
     const answers = {
       Born: '1988-02-29',
@@ -105,7 +105,7 @@ describe('a table that is written and read again', () => {
     assert.deepEqual(read, [answers])
   })
 
-  it('has them all, whatever their hour, minute and second', async () => {
+  it('has all moments, whatever their hour, minute and second', async () => {
     const two = (n: number) => String(n).padStart(2, '0')
     const pick = (n: number) => Math.floor(Math.random() * n)
     const day = () => `20${two(20 + pick(79))}-${two(1 + pick(12))}-${two(1 + pick(28))}`
@@ -130,7 +130,7 @@ describe('a table that is written and read again', () => {
     assert.deepEqual(await throughSheet(tableOf(answers)), answers)
   })
 
-  it('reads a typed day as a moment: its first one, or its last where it ends something', async () => {
+  it('reads a typed day as a moment: its beginning, or its end where it ends something', async () => {
     const headings = ['抵达', '预订（开始）', '预订（结束）', '停留（结束）']
     const day = new Date('2031-04-16T00:00:00Z')
     const expected = {

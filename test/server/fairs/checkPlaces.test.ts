@@ -16,7 +16,7 @@ const place = (Lat: unknown, Lng: unknown) => ({
   Lng,
 })
 
-it('names a place that is no point, and how it may have come about', () => {
+it('names an invalid point, and its probable cause', () => {
   const [exchanged, nothing, ocean] = check(place(123.4, 28.5), place('28.5', 123.4), place(0, 0))
   assert.match(exchanged ?? '', /^error +config\.json › Places\.0\.Lat: .*exchanged/)
   assert.match(
@@ -36,7 +36,7 @@ it('warns of a missing English name and of two places on one point', () => {
   assert.deepEqual(others, [])
 })
 
-it('says nothing of good places, or of none', () => {
+it('reports nothing for valid places, or for none', () => {
   assert.deepEqual(check(place(28.5, 123.4), place(-33.9, 18.4)), [])
   assert.deepEqual(check(), [])
 })

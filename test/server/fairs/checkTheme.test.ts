@@ -10,7 +10,7 @@ const warningsOf = (config: Record<string, unknown>) => {
   return problems.items.map(formatProblem)
 }
 
-it('warns of text that cannot be read, with file, field and mend', () => {
+it('warns of unreadable text, with file, field and correction', () => {
   const [onTheme, notice, ...others] = warningsOf({
     Theme: { Color: '#F77400' },
     css_var: '{"--c-theme-on":"#FFFFFF"}',
@@ -28,7 +28,7 @@ it('warns of text that cannot be read, with file, field and mend', () => {
   )
 })
 
-it('warns of what is no colour and of a css_var that is no object', () => {
+it('warns of an invalid colour and of a css_var that is not an object', () => {
   assert.deepEqual(
     warningsOf({ Theme: { Color: 'orange', ButtonColor: '#12' }, css_var: '{' }).map(
       line => line.split(':')[0],
@@ -37,7 +37,7 @@ it('warns of what is no colour and of a css_var that is no object', () => {
   )
 })
 
-it('says nothing of readable colours, or of none', () => {
+it('reports nothing for readable colours, or for none', () => {
   assert.deepEqual(
     warningsOf({ Theme: { Color: '#1450A3' }, css_var: { '--c-theme-on': '#FFF' } }),
     [],

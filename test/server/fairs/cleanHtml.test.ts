@@ -6,7 +6,7 @@ import { cleanHtml } from '../../../server/fairs/cleanHtml'
 const clean = (html: string) => cleanHtml(html).html
 
 describe('organiser HTML', () => {
-  it('keeps what a page of text needs', () => {
+  it('keeps the tags that a page of text needs', () => {
     const html =
       '<h3>展区</h3><p>A <strong>b</strong> &amp; <a href="/pages/index" title="t">c</a></p><ul><li>1</li></ul><table><tbody><tr><td colspan="2">x</td></tr></tbody></table><img src="asset:a.png" alt="x">'
 
@@ -14,7 +14,7 @@ describe('organiser HTML', () => {
     assert.deepEqual(cleanHtml(html).removed, [])
   })
 
-  it('removes scripts, handlers, styles and foreign elements with what they hold', () => {
+  it('removes scripts, handlers, styles and foreign elements with their content', () => {
     assert.equal(
       clean(
         '<p onclick="x()" style="position:fixed" class="a">a<script>alert(1)</script><style>p{}</style></p>',
@@ -60,7 +60,7 @@ describe('organiser HTML', () => {
     assert.equal(clean('<noscript><p title="</noscript><img src=x onerror=1>">'), '')
   })
 
-  it('is settled after one pass, and lets no tag through that is not written by it', () => {
+  it('is stable after one pass, and contains only tags that it wrote itself', () => {
     const piece = fc.constantFrom(
       '<p>',
       '</p>',

@@ -32,7 +32,7 @@ describe('the demo fair for exhibitors', () => {
   })
   after(() => server.close())
 
-  it('lets every account of its file in', async () => {
+  it('lets every account of its file log in', async () => {
     assert.equal(companies.length, 3)
     for (const { Name, Accounts } of companies) {
       assert.deepEqual(
@@ -50,7 +50,7 @@ describe('the demo fair for exhibitors', () => {
     }
   })
 
-  it('asks for three forms, the first to close in front', async () => {
+  it('asks for three forms, and lists the first to close first', async () => {
     assert.deepEqual(
       (await app.list()).data.map(({ Id, Kind }) => [Id, Kind]),
       [
@@ -61,7 +61,7 @@ describe('the demo fair for exhibitors', () => {
     )
   })
 
-  it('takes a luncheon in both languages of its rules: who does not come is asked nothing more', async () => {
+  it('accepts a luncheon in both languages of its rules: a guest who does not come is asked nothing more', async () => {
     const { data } = await app.submit({
       FormId: 'luncheon',
       Attends: { selected: ['no'] },
@@ -72,7 +72,7 @@ describe('the demo fair for exhibitors', () => {
     assert.deepEqual(data.Values, { Attends: { selected: ['no'] } })
   })
 
-  it('takes the questionnaire: follow-up questions are asked, hidden answers dropped, limits and other-texts checked', async () => {
+  it('accepts the questionnaire: follow-up questions are asked, hidden answers dropped, limits and other-texts checked', async () => {
     const choose = (...selected: string[]) => ({ selected })
     const answers = {
       q1: choose('q1-2'),

@@ -102,7 +102,7 @@ describe('what a folder says of the menu, notices and files of exhibitors', () =
     ['exhibitors.json', companies([{ Account: 'bert', Role: 'staff' }])],
   ]
   for (const [name, content] of good) {
-    it(`takes ${name} as it should be: ${JSON.stringify(content).slice(0, 60)}`, async () => {
+    it(`accepts a valid ${name}: ${JSON.stringify(content).slice(0, 60)}`, async () => {
       assert.equal((await read(name, content)).said, '')
     })
   }

@@ -20,7 +20,7 @@ describe('fair check', () => {
     return errors.map(({ file, field, message }) => `${file} › ${field}: ${message}`).join('\n')
   }
 
-  it('finds nothing to mend in the demo fair', async () => {
+  it('finds no problem in the demo fair', async () => {
     assert.deepEqual((await readFolder(DEMO)).problems, [])
     const refused = (await readFolder(DEMO, true)).problems
     assert.ok(
@@ -38,7 +38,7 @@ describe('fair check', () => {
     )
   })
 
-  it('names file, field and mend of what is wrong with a form', async () => {
+  it('names file, field and correction of each problem of a form', async () => {
     const cases: [Json[], RegExp][] = [
       [[{ Id: 'a', Type: 'Hologram' }], /forms\/extra\.json › a\.Type: .*Hologram/],
       [[{ Id: 'a' }, { Id: 'a' }], /forms\/extra\.json › a\.Id: .*Rename/],
@@ -59,7 +59,7 @@ describe('fair check', () => {
     for (const [fields, expected] of cases) assert.match(await errorOf(fields), expected)
   })
 
-  it('refuses a pattern that can be made to hang, in a validation and in a rule', async () => {
+  it('refuses a pattern that can hang, in a validation and in a rule', async () => {
     assert.match(
       await errorOf([{ Id: 'a', Validation: '^(a+)+$' }]),
       /a\.Validation: .*exponential/,
@@ -179,7 +179,7 @@ describe('fair check', () => {
     await rm(spoiled, { recursive: true, force: true })
   })
 
-  it('takes a time with its offset and of the calendar, and no other', async () => {
+  it('accepts a time only with its offset and a valid calendar day', async () => {
     const spoiled = await copyOfDemo()
     for (const wrong of [
       '2031-04-10T23:59:59',
@@ -218,7 +218,7 @@ describe('fair check', () => {
     await rm(spoiled, { recursive: true, force: true })
   })
 
-  it('has nothing asked after a scan that a booth could not ask without a network', async () => {
+  it('refuses questions after a scan that a booth could not ask without a network', async () => {
     const spoiled = await copyOfDemo()
     await edit(spoiled, 'forms/lead.json', form =>
       Object.assign(form, {
@@ -320,7 +320,7 @@ describe('fair check', () => {
     await rm(spoiled, { recursive: true, force: true })
   })
 
-  it('reports a folder that is none', async () => {
+  it('reports a path that is not a folder', async () => {
     assert.ok((await errorsOf(join(dir, 'nowhere'))).length > 0)
   })
 })

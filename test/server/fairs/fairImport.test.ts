@@ -85,7 +85,7 @@ describe('fair import', () => {
     )
   })
 
-  it('gives a form other settings without a new version, and retires one that left the folder until it is back', async () => {
+  it('changes settings of a form without a new version, and retires a form that left the folder until it is back', async () => {
     const state = () =>
       pool.query(
         `SELECT version, settings->>'Closes' AS closes, retired_at IS NOT NULL AS "isRetired" FROM form_definition WHERE form_id = 'luncheon'`,
@@ -112,7 +112,7 @@ describe('fair import', () => {
     ])
   })
 
-  it('keeps passwords as hashes alone, and moves companies and accounts as the folder does', async () => {
+  it('keeps passwords only as hashes, and moves companies and accounts as the folder does', async () => {
     const stored = async () =>
       (
         await pool.query<{ text: string }>(
@@ -162,7 +162,7 @@ describe('fair import', () => {
     assert.deepEqual(await snapshot(pool), state)
   })
 
-  it('lets two imports at once end in the same state', async () => {
+  it('reaches the same state by two imports at the same time', async () => {
     await writeFile(join(dir, 'companies.json'), '[{"CompanyName":"甲"},{"CompanyName":"乙"}]')
     await mkdir(join(dir, 'content'), { recursive: true })
     const both = await Promise.all([

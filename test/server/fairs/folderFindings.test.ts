@@ -213,7 +213,7 @@ describe('fair check finds', () => {
       }
     })
 
-  it('every name that a reader knows as known', () => {
+  it('every name that the code reads to be known', () => {
     const known = new Set(Object.values(KNOWN_KEYS).flat())
     const sources = readdirSync('server/fairs')
       .filter(name => /^read[A-Z].*\.ts$/.test(name) && name !== 'readFolder.ts')
@@ -229,7 +229,7 @@ describe('fair check finds', () => {
     )
   })
 
-  it('a page of the app as one', () => {
+  it('every page of the app to be known', () => {
     const routes =
       readFileSync('src/routes.ts', 'utf8').split('export const routes')[1]?.split('\n}')[0] ?? ''
     const paths = [...routes.matchAll(/'(\/[a-z][\w/-]*)'/g)].map(([, path = '']) => path)

@@ -10,7 +10,7 @@ describe('a password in a folder', () => {
     return { found, problems: problems.items.map(({ field, message }) => `${field}: ${message}`) }
   }
 
-  it('is taken as it is written', () => {
+  it('is accepted as it is written', () => {
     assert.deepEqual(read('linden-copper-41'), {
       found: { plain: 'linden-copper-41' },
       problems: [],

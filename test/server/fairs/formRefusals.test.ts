@@ -22,12 +22,12 @@ describe('fair check refuses a form', () => {
     return (await readFolder(dir)).problems.filter(({ file }) => file === 'forms/extra.json')
   }
 
-  it('not when it is sound', async () => {
+  it('not when it is valid', async () => {
     assert.deepEqual(await problemsOf(ruled({})), [])
   })
 
   for (const [why, definition, where, says] of REFUSED) {
-    it(`for ${why}, naming the file, the field and the mend`, async () => {
+    it(`for ${why}, naming the file, the field and the correction`, async () => {
       const errors = (await problemsOf(definition)).filter(({ severity }) => severity === 'error')
       const found = errors.find(problem => problem.field === where && says.test(problem.message))
 
@@ -65,7 +65,7 @@ describe('fair check refuses a form', () => {
     )
   })
 
-  it('lets a default be completed', async () => {
+  it('but accepts a default that is not complete', async () => {
     const country = {
       Id: 'Country',
       Type: 'Select',

@@ -41,7 +41,7 @@ describe('plans of the halls', () => {
     assert.deepEqual([halls[5]?.plan.width, halls[5]?.plan.walls.length], [150, 2])
   })
 
-  it('keep nothing of a drawing but shapes, and refuse what could run or load', () => {
+  it('keep nothing of a drawing but shapes, and refuse whatever could run or load', () => {
     for (const hostile of [
       '<script>alert(1)</script>',
       '<rect id="A01" x="1" y="1" width="2" height="2" onclick="alert(1)"/>',
@@ -63,7 +63,7 @@ describe('plans of the halls', () => {
     )
   })
 
-  it('refuse booths outside, twice, or without a number', async () => {
+  it('refuse booths outside the hall, twice, or without a number', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'halls-'))
     await mkdir(join(dir, 'halls'))
     const booths = [
@@ -87,7 +87,7 @@ describe('plans of the halls', () => {
     )
   })
 
-  it('find booths on the same ground, of any form, and none that only touch', () => {
+  it('find overlapping booths of any form, but no booths that only touch', () => {
     const ell = [0, 0, 6, 0, 6, 2, 2, 2, 2, 6, 0, 6]
     const pairs: [number[], number[], boolean][] = [
       [[0, 0, 3, 3], [3, 0, 3, 3], false],
@@ -112,7 +112,7 @@ describe('plans of the halls', () => {
     assert.ok(performance.now() - began < 1000, 'a full hall is looked at while it is drawn')
   })
 
-  it('are written from a pasted sheet, from a row of booths, and moved and resized in any form', () => {
+  it('are written from a pasted sheet or a row of booths, and moved and resized in any form', () => {
     assert.deepEqual(
       parseBooths('Number\tx\ty\twidth\theight\nA01\t1\t1\t3\t3\nA02\t4,5\t1\t3\t3\nA03\t1\n'),
       {
@@ -156,7 +156,7 @@ describe('plans of the halls', () => {
     )
   })
 
-  it('know a booth in any spelling', () => {
+  it('recognise a booth in any spelling', () => {
     for (const no of ['N1-A01', 'n1 a1', 'N1A01', 'Ｎ１－Ａ０１'])
       assert.equal(boothKey(no), 'N1A1')
     assert.notEqual(boothKey('N1-A10'), boothKey('N1-A1'))
@@ -175,7 +175,7 @@ describe('plans of the halls', () => {
     })
     after(() => server.close())
 
-    it('show who is where to everybody, and the organiser what does not fit', async () => {
+    it('show everybody who is where, and show the organiser what does not match', async () => {
       const { data: map } = await server.call<HallMapReply>('/api/open/map', {})
       assert.deepEqual(
         map.Halls.map(({ Id, Booths }) => [Id, Booths.length]),

@@ -62,7 +62,7 @@ describe('what a folder says of landing pages and news', () => {
     assert.deepEqual([read[0]?.page.blocks[0]?.width, read[0]?.page.blocks[0]?.height], [30, 20])
   })
 
-  it('writes into its texts how large the pictures are, where no one has and where it is known', async () => {
+  it('writes the size of pictures into its texts, where it is known and not written yet', async () => {
     const Html = '<p>a > b <img alt="x > y" src="asset:wide.png"></p>'
     const { read } = await readAll(
       blockOf({
@@ -133,7 +133,7 @@ describe('what a folder says of landing pages and news', () => {
     ['no blocks', [page({ Blocks: [] })], /spring\.Blocks: .*empty/],
   ]
   for (const [what, pages, expected] of wrong) {
-    it(`names file, field and mend of ${what}`, async () =>
+    it(`names file, field and correction of ${what}`, async () =>
       assert.match((await readAll(pages)).said, expected))
   }
 
@@ -143,7 +143,7 @@ describe('what a folder says of landing pages and news', () => {
     }
   })
 
-  it('refuses news for a target that is none', async () => {
+  it('refuses news for an unknown target', async () => {
     const item = { Id: 'a', Title: 'a', Title_en: 'a', PublishedAt: '2031-03-01T10:00:00+08:00' }
     await writeFile(
       join(dir, 'news.json'),

@@ -18,7 +18,7 @@ async function readTexts(texts?: unknown) {
 }
 
 describe('texts of messages in a folder', () => {
-  it('are read as the desk keeps them, and none without the file', async () => {
+  it('are read as the desk keeps them, and are absent without the file', async () => {
     const { texts, found } = await readTexts({
       'sms.code': { cn: ' 验证码：{code}\n ', en: WORDS.en },
     })

@@ -22,7 +22,7 @@ describe('dates of a fair folder', () => {
   for (const [text, days, expected] of cases)
     it(`moves "${text}" by ${days} days`, () => assert.equal(move(text, days), expected))
 
-  it('keeps passwords and codes', () =>
+  it('does not change passwords and codes', () =>
     assert.deepEqual(
       moveDates([{ Password: 'suilan-2031', Title: '2031' }], {
         days: -1602,
@@ -31,7 +31,7 @@ describe('dates of a fair folder', () => {
       [{ Password: 'suilan-2031', Title: '2026' }],
     ))
 
-  it('leaves a folder valid, and no date of its old year', async () => {
+  it('leaves a folder valid, without a date of its old year', async () => {
     const { folder, problems } = await readFolder('fairs/suilan', false, {
       days: -1602,
       opening: '2031-04-16',

@@ -69,7 +69,7 @@ const LENGTH = 100_000
 
 describe('a pattern of a form', () => {
   for (const written of ACCEPTED) {
-    it(`is accepted and takes linear time wherever it is looked for: ${written}`, async () => {
+    it(`is accepted and takes linear time wherever it is searched: ${written}`, async () => {
       const pattern = compilePattern(written)
       assert.ok(pattern)
       assert.equal(await patternProblem(pattern.source, pattern.flags), undefined)
@@ -85,20 +85,20 @@ describe('a pattern of a form', () => {
   }
 
   for (const [written, says] of REFUSED) {
-    it(`is refused with the way to mend it: ${written}`, async () => {
+    it(`is refused with a correction: ${written}`, async () => {
       const pattern = compilePattern(written) ?? { source: written, flags: '' }
       assert.match((await patternProblem(pattern.source, pattern.flags)) ?? 'accepted', says)
     })
   }
 
-  it('is refused where judging it would take too long', async () => {
+  it('is refused where the judgement would take too long', async () => {
     assert.match(
       (await patternProblem('^.{0,300}.{0,300}x$', '', 200)) ?? 'accepted',
       /could not be shown to be safe; write it more simply/,
     )
   })
 
-  it('is judged with its flags: what they add may make it slow', async () => {
+  it('is judged with its flags, because they may make it slow', async () => {
     assert.equal(await patternProblem('^a+A$'), undefined)
     assert.match((await patternProblem('^a*A*$', 'i')) ?? '', /polynomial/)
     assert.equal(await patternProblem('^a*A*$'), undefined)
@@ -106,7 +106,7 @@ describe('a pattern of a form', () => {
     assert.equal(await patternProblem('^\\s+x'), undefined)
   })
 
-  it('that the mend proposes is itself accepted', async () => {
+  it('that a correction proposes is itself accepted', async () => {
     for (const [written] of REFUSED.filter(([, says]) => says.source.includes('anchor'))) {
       const pattern = compilePattern(written)
       assert.equal(

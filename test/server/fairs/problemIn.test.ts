@@ -27,7 +27,7 @@ function quoted(source: string): string[] {
 }
 
 describe('a problem of a fair’s folder', () => {
-  it('is said in Chinese with what it names, and in English as it was found', () => {
+  it('is written in Chinese with the names it contains, and in English as it was found', () => {
     const found =
       'latitude 113.3 and longitude 23.1 are no point: the two are exchanged; Lat is the smaller one in China'
     assert.equal(
@@ -50,7 +50,7 @@ describe('a problem of a fair’s folder', () => {
     assert.equal(problemIn('cn', 'anything else'), 'anything else')
   })
 
-  it('has words in Chinese for each one named in the sources, and for no other', () => {
+  it('has words in Chinese for each problem named in the sources, and for no other', () => {
     const said = new Set([...READERS, SETTINGS].flatMap(quoted))
     const reported = [...said].filter(text =>
       /; (?:write|add|rename|correct|remove|change|choose|leave|make|use|swap|list|mend|name|put|pack|give|see)\b/.test(
@@ -68,7 +68,7 @@ describe('a problem of a fair’s folder', () => {
     )
   })
 
-  it('names the same things in the same places', () => {
+  it('names the same things in the same positions', () => {
     const places = (text: string) => [...text.matchAll(/\{(\d)\}/g)].map(([place]) => place).sort()
     for (const code of Object.keys(problemTexts) as ProblemCode[])
       assert.deepEqual(places(formProblemsCn[code]), places(problemTexts[code]), code)

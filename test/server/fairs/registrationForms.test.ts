@@ -19,7 +19,7 @@ const problemsOf = (config: Record<string, unknown>, ...forms: ReturnType<typeof
 describe('the forms people register by', () => {
   const PrivacyVersion = '2031-01'
 
-  it('are fine with a name to show', () => {
+  it('are valid with a name to show', () => {
     const config = { PrivacyVersion, Forms: { visitor: 'a', media: 'b', vip: 'a' } }
     assert.deepEqual(
       problemsOf(config, form('a', ['NameStr']), form('b', ['NameEn'], { Review: true })),
@@ -28,7 +28,7 @@ describe('the forms people register by', () => {
     assert.deepEqual(problemsOf({}), [], 'a fair may have none')
   })
 
-  it('are refused when one is missing, without a name or final, or without a notice to agree to', () => {
+  it('are refused when a form is missing, has no name or another kind, or when there is no notice to agree to', () => {
     assert.deepEqual(problemsOf({ PrivacyVersion, Forms: { media: 'gone' } }), [
       'error config.json Forms.media',
     ])
@@ -47,7 +47,7 @@ describe('the forms people register by', () => {
     ])
   })
 
-  it('ask for the photo of a business card by a free box of its own, beside which alone the picture is shown', () => {
+  it('ask for the photo of a business card by an optional box of its own, and show the picture beside it only', () => {
     const found = (Fields: Record<string, unknown>[]) => {
       const problems = new ProblemList()
       checkCardConsent(
@@ -73,7 +73,7 @@ describe('the forms people register by', () => {
     assert.deepEqual(found([box, { ...picture, Hide: false }]), ['error forms, a VCard'])
   })
 
-  it('are only those of people who register', () => {
+  it('are only the forms of people who register', () => {
     assert.deepEqual(problemsOf({ PrivacyVersion, Forms: { ex: 'a' } }, form('a', ['Name'])), [
       'warning config.json Forms.ex',
     ])

@@ -25,7 +25,7 @@ describe('a fair of many companies', () => {
     return rows[0] ?? assert.fail()
   }
 
-  it('is known to the planner as soon as it is imported, not as it was before', async () => {
+  it('is known to the planner in its new state as soon as it is imported', async () => {
     const { known: before } = await looked()
     await loadFolder(DEMO, server.pool, TEST_SECRET_KEY, { isDryRun: true })
     assert.equal((await looked()).known, before, 'a dry run leaves everything')

@@ -296,7 +296,7 @@ describe('a call whose reply is lost on the way', () => {
     })
   }
 
-  it('an order without a key is made twice, as a control', async () => {
+  it('an order without a key is made twice (control)', async () => {
     const intent = await INTENTS['an order']?.()
     assert.ok(intent)
     line.next.push('loseReply')

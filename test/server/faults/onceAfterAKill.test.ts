@@ -150,7 +150,7 @@ describe('a process that is killed between a write and its answer', () => {
   const CASES = onceCases(() => server)
   const writes = endpointEntries.filter(([, { write }]) => write).map(([name]) => name)
 
-  it('is tried with every write of the contract, or it is said why not', () => {
+  it('is tested with every write of the contract, or the exception has a reason', () => {
     const silent = writes.filter(name => !CASES[name] && !OTHERWISE[name])
     assert.deepEqual(silent, [])
   })
@@ -185,7 +185,7 @@ describe('a process that is killed between a write and its answer', () => {
     })
   }
 
-  it('answers 422 to other words under the key of a write', async () => {
+  it('answers 422 to another body under the key of a write', async () => {
     const make = CASES['desk.newsSave']
     assert.ok(make)
     const one = await make()

@@ -44,7 +44,7 @@ describe('a database that goes silent', () => {
   }
 
   it(
-    'for half a minute makes calls fail soon and clearly, and is there again within seconds',
+    'for half a minute makes calls fail soon and clearly, and works again within seconds',
     { timeout: 120_000 },
     async t => {
       const tokens = await Promise.all(
@@ -110,7 +110,7 @@ describe('a database that goes silent', () => {
     },
   )
 
-  it('is not taken for silent while statements only take long', async () => {
+  it('is not taken for silent while statements are only slow', async () => {
     const slow = server.pool.query('SELECT pg_sleep(4)')
     const connections = line.count()
     while (line.count() === connections) await new Promise(resolve => setTimeout(resolve, 100)) // it was asked whether it is there

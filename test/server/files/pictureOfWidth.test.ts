@@ -30,12 +30,12 @@ function apng(png: Buffer): Buffer {
 }
 
 describe('a picture of a fair', () => {
-  it('is drawn in the widths pages ask for, and no other', () => {
+  it('is drawn in the widths that pages request, and in no other', () => {
     const asked = ['480', '1600', '481', '0480', ' 480', '', undefined, ['480'], 480]
     assert.deepEqual(asked.map(pictureWidth), [480, 1600, ...Array<undefined>(7).fill(undefined)])
   })
 
-  it('is no wider than that, as WebP for who reads it', async () => {
+  it('is never enlarged, and is WebP for clients that read it', async () => {
     const picture = await noise(600, 300)
 
     const [webp, jpeg, same] = [
@@ -56,14 +56,14 @@ describe('a picture of a fair', () => {
     )
   })
 
-  it('is left as it is where it is no raster, or can not be read', async () => {
+  it('is unchanged where it is not a raster, or cannot be read', async () => {
     const drawing = { mime: 'image/svg+xml', bytes: Buffer.from('<svg/>') }
     const broken = { mime: 'image/png', bytes: Buffer.from('no picture') }
     assert.equal(await pictureOfWidth(drawing, 480, true), drawing)
     assert.equal(await pictureOfWidth(broken, 480, true), broken)
   })
 
-  it('that moves is left as it is, so that it goes on moving', async () => {
+  it('that is animated is unchanged, so that it stays animated', async () => {
     const still = (await noise(600, 600)).bytes
     const webp = {
       mime: 'image/webp',
@@ -83,7 +83,7 @@ describe('a picture of a fair', () => {
     }
   })
 
-  it('is drawn once for all who ask, and again when there was no more room for it', async () => {
+  it('is drawn once for all who request it, and again after the cache dropped it', async () => {
     let drawn = 0
     const cached = createPictureCache(async picture => (drawn++, { ...picture }), 25)
     const picture = { mime: 'image/png', bytes: Buffer.alloc(10) }
@@ -101,7 +101,7 @@ describe('a picture of a fair', () => {
     assert.equal(drawn, 4)
   })
 
-  it('is drawn in turns: beyond those who may wait it is given as it is, and drawn the next time', async () => {
+  it('is drawn in turns: when too many wait, it is sent as it is, and drawn the next time', async () => {
     const limits = { parallel: 1, maxWaiting: 1, maxWaitingOfOne: 1 } as const
     const picture = { mime: 'image/png', bytes: Buffer.alloc(10) }
     let done = (): void => undefined
@@ -125,7 +125,7 @@ describe('a picture of a fair', () => {
     assert.deepEqual([mimes, drawn], [Array<[string, boolean]>(3).fill(['image/webp', false]), 3])
   })
 
-  it('takes no room where no smaller one can be drawn', async () => {
+  it('uses no cache space where no smaller picture can be drawn', async () => {
     let drawn = 0
     const cached = createPictureCache(async picture => (drawn++, picture), 300)
     const ask = (key: string) =>

@@ -11,7 +11,7 @@ describe('turns', () => {
     return { turns, begun, ask, settled: () => new Promise(resolve => setImmediate(resolve)) }
   }
 
-  it('go to each owner in turn, so that no one waits behind the many of another', async () => {
+  it('go to each owner in turn, so that no one waits behind many requests of another owner', async () => {
     const { turns, begun, ask, settled } = order()
     for (const name of ['a1', 'a2', 'a3']) void ask('a', name)
     void ask('b')
@@ -26,7 +26,7 @@ describe('turns', () => {
     assert.deepEqual(begun, ['a1', 'b', 'a2'])
   })
 
-  it('are refused at once when too many wait, of all or of one', async () => {
+  it('are refused immediately when too many wait, in all or of one owner', async () => {
     const { begun, ask, settled } = order({ parallel: 1, maxWaiting: 3, maxWaitingOfOne: 2 })
     for (const name of ['a1', 'a2', 'a3', 'a4']) void ask('a', name)
     void ask('b')

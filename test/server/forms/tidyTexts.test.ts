@@ -34,9 +34,9 @@ function take(fields: readonly Record<string, unknown>[], body: Record<string, u
   }
 }
 
-describe('answers as the server takes them', () => {
+describe('answers as the server stores them', () => {
   for (const text of UNSEEN)
-    it(`a text without anything to see is none: ${escape(text)}`, () => {
+    it(`a text without a visible character is empty: ${escape(text)}`, () => {
       const fields = ['Text', 'TextArea', 'Tag', 'Address'].map(Type => ({ Type, Required: true }))
       const body = { f0: text, f1: text, f2: [text], f3: { Address: text } }
       assert.deepEqual(take(fields, body), [
@@ -47,7 +47,7 @@ describe('answers as the server takes them', () => {
       ])
     })
 
-  it('keeps what only holds such signs', () => {
+  it('keeps a text that also holds visible characters', () => {
     for (const text of [
       '林若溪',
       'Amy',
@@ -60,7 +60,7 @@ describe('answers as the server takes them', () => {
     }
   })
 
-  it('makes one line of a text of one line, and leaves the lines of a longer one', () => {
+  it('turns a text of one line into one line, and keeps the lines of a longer one', () => {
     const text = '一\r\n二\u202e\u0007'
     assert.deepEqual(take([{ Type: 'Text' }, { Type: 'TextArea' }], { f0: text, f1: '一\n二' }), {
       f0: '一 二',

@@ -52,8 +52,8 @@ describe('what a gate submits after a lost reply', () => {
   })
   after(() => server.close())
 
-  describe('and the server had turned away', () => {
-    it('lets no one in again who has come and gone since', async () => {
+  describe('and the server had refused', () => {
+    it('does not admit again a person who has come and gone since', async () => {
       const { code } = await visitor()
       await setState(code, 'submitted')
       const lost = look()
@@ -74,7 +74,7 @@ describe('what a gate submits after a lost reply', () => {
       assert.equal(await gate.reason(code), 'ok')
     })
 
-    it('lets in since then who has not moved since', async () => {
+    it('admits a person who has not moved since, as of the lost look', async () => {
       const { code } = await visitor()
       await setState(code, 'submitted')
       const lost = look()
@@ -87,7 +87,7 @@ describe('what a gate submits after a lost reply', () => {
       assert.deepEqual([data.Reason, data.At], ['again', lost.At])
     })
 
-    it('lets out who was let out', async () => {
+    it('lets out a person who was let out', async () => {
       const { code } = await visitor()
       const came = item(code, look(3000))
       const left = { ...look(2000), Direction: 'out' }
@@ -102,7 +102,7 @@ describe('what a gate submits after a lost reply', () => {
       assert.equal(await gate.reason(code), 'ok', 'who went out comes in')
     })
 
-    it('uses up the ticket they came in with', async () => {
+    it('uses up the ticket that they came in with', async () => {
       await server.importFair(
         fairOfNow({ tickets: [ticketType('free', { price: 0, days: [dayOf(Date.now())] })] }),
       )
@@ -139,7 +139,7 @@ describe('what a gate submits after a lost reply', () => {
   })
 
   describe('under the nonce of another badge', () => {
-    it('is kept beside that one, which stays as it was', async () => {
+    it('is kept beside the look of that badge, which does not change', async () => {
       const [a, b] = [await visitor(), await visitor()]
       const Nonce = crypto.randomUUID()
       assert.equal((await gate.redeem(a.code, { Nonce })).data.Reason, 'ok')
@@ -186,7 +186,7 @@ describe('what a gate submits after a lost reply', () => {
     })
   })
 
-  it('is taken one by one: what cannot be noted keeps nothing else out', async () => {
+  it('is processed item by item: an item that cannot be stored blocks no other', async () => {
     const [a, b] = [await visitor(), await visitor()]
     const count = async () =>
       (await server.pool.query<{ n: number }>('SELECT count(*)::int AS n FROM check_in')).rows[0]
@@ -218,7 +218,7 @@ describe('what a gate submits after a lost reply', () => {
     )
   })
 
-  it('waits for no deletion that waits for it', async () => {
+  it('and a deletion do not wait for each other', async () => {
     const { code } = await visitor()
     assert.deepEqual(
       [await gate.reason(code), await gate.reason(code, { Direction: 'out' })],

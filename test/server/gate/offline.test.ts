@@ -62,7 +62,7 @@ describe('a gate without a network', () => {
   after(() => server.close())
 
   describe('submits what it decided', () => {
-    it('and that counts once, with what the server would have said', async () => {
+    it('once, and the result is the same as the server’s own decision', async () => {
       const [a, b] = [await visitor(), await visitor()]
       await server.pool.query(`UPDATE registration SET state = 'revoked' WHERE card_code = $1`, [
         b.code,
@@ -95,7 +95,7 @@ describe('a gate without a network', () => {
       assert.equal(await gate.reason(a.code), 'again', 'who was let in offline is in')
     })
 
-    it('of two gates that were offline at once both stand, and the person is counted once', async () => {
+    it('at two gates that were offline at the same time: both looks are kept, and the person is counted once', async () => {
       const { code } = await visitor()
       const came = async () =>
         (await server.call<StatsReply>('/api/oa/checkin/stats', {}, { token: staff })).data.Came
@@ -114,7 +114,7 @@ describe('a gate without a network', () => {
       assert.equal(await came(), before + 1)
     })
 
-    it('also where the server had decided before, and the reply came too late', async () => {
+    it('also where the server had decided before, and its reply came too late', async () => {
       const [turned, let_] = [await visitor(), await visitor()]
       const asked = item(turned.code, { Admitted: false, Reason: 'not_approved' })
       assert.equal((await gate.redeem(turned.code, { Nonce: asked.Nonce })).data.Admitted, true)
@@ -143,7 +143,7 @@ describe('a gate without a network', () => {
       )
     })
 
-    it('late, and moves no one who has moved since then', async () => {
+    it('late, and changes no one who has moved since then', async () => {
       const { code } = await visitor()
       const past = new Date(Date.now() - 60_000).toISOString()
       await gate.redeem(code)
@@ -154,7 +154,7 @@ describe('a gate without a network', () => {
       assert.equal(await gate.reason(code, { Direction: 'out' }), 'not_in')
     })
 
-    it('also from a gate that is gone by now', async () => {
+    it('also from a gate that no longer exists', async () => {
       const { code } = await visitor()
       const { data } = await gateOf(server, staff, 'gone').bulk([item(code)])
 
@@ -164,7 +164,7 @@ describe('a gate without a network', () => {
   })
 
   describe('has a list', () => {
-    it('of what the door needs and no more, without the codes', async () => {
+    it('with what the gate needs and nothing else, without the codes', async () => {
       const { code } = await visitor({ NameStr: '名单里的人' })
       await untilListed(server)
       const { badges, next } = await readAll(2)
@@ -188,7 +188,7 @@ describe('a gate without a network', () => {
       assert.equal(new Set(badges.map(({ Key }) => Key)).size, badges.length, 'each once')
     })
 
-    it('and learns what changes: who comes in, whose badge is withdrawn, who is gone', async () => {
+    it('and receives changes: who comes in, whose badge is revoked, who is removed', async () => {
       const { code, token } = await visitor({ NameStr: '变化的人' })
       await untilListed(server)
       let next = (await readAll(100)).next
@@ -259,7 +259,7 @@ describe('a gate without a network', () => {
       }
     })
 
-    it('starts over after another database, whose transactions were counted otherwise', async () => {
+    it('that starts over after a restore, when the database counts its transactions differently', async () => {
       const { code } = await visitor({ NameStr: '恢复的人' })
       await visitor()
       await server.pool.query(`UPDATE badge SET changed = '9000000000000'::xid8 WHERE code = $1`, [

@@ -29,7 +29,7 @@ describe('at the gate', () => {
   })
   after(() => server.close())
 
-  it('lets a person in once, says since when and where, and lets them out', async () => {
+  it('admits a person once, says since when and where, and lets them out', async () => {
     const { code } = await visitor({ NameStr: '林若溪' })
 
     const first = await gate.redeem(code)
@@ -99,7 +99,7 @@ describe('at the gate', () => {
     await server.importFair(fairOfNow())
   })
 
-  it('lets a ticket for any one day in on the first day it is used, by the list as well, and the card says which', async () => {
+  it('admits a ticket for any one day on the day of its first use, by the list as well, and the card says which day', async () => {
     const DAY = 24 * 3600_000
     const type = {
       ...ticketType('flexible', { price: 0 }),
@@ -146,7 +146,7 @@ describe('at the gate', () => {
     await server.importFair(fairOfNow())
   })
 
-  it('opens a gate at its hours', async () => {
+  it('opens a gate only in its hours', async () => {
     const { code } = await visitor()
     const morning = gateOf(server, staff, 'early')
     const at = (time: string) => ({ made: `${dayOf(Date.now() - 24 * 3600_000)}T${time}:00+08:00` })
@@ -166,7 +166,7 @@ describe('at the gate', () => {
     )
   })
 
-  it('has one outcome for one nonce, also at the same moment and after a lost reply', async () => {
+  it('has one result for one nonce, also at the same moment and after a lost reply', async () => {
     const { code } = await visitor()
     const Nonce = crypto.randomUUID()
 
@@ -196,7 +196,7 @@ describe('at the gate', () => {
     }
   })
 
-  it('would admit twice without the lock (the control of the test before)', async () => {
+  it('would admit twice without the lock (control of the test before)', async () => {
     const { code } = await visitor()
     const repositories = createRepositories(server.pool)
     let waiting = 0
@@ -246,7 +246,7 @@ describe('at the gate', () => {
     )
   })
 
-  it('uses a ticket up, and leaves no one to give it to', async () => {
+  it('uses a ticket up, so that it can no longer be given away', async () => {
     await server.importFair(
       fairOfNow({ tickets: [ticketType('free', { price: 0, days: [dayOf(Date.now())] })] }),
     )
@@ -288,7 +288,7 @@ describe('at the gate', () => {
     await server.importFair(fairOfNow())
   })
 
-  it('practises without counting anybody', async () => {
+  it('practises without counting a person', async () => {
     const { code, token } = await visitor()
     const practice = gateOf(server, staff, 'practice')
     const stats = async () =>
@@ -306,7 +306,7 @@ describe('at the gate', () => {
     assert.deepEqual((await card()).data.UsedDays, [dayOf(Date.now())])
   })
 
-  it('counts of days alone, and refuses what is none', async () => {
+  it('counts only days, and refuses an invalid one', async () => {
     const read = (Day: string) =>
       server.call<StatsReply>('/api/oa/checkin/stats', { Day }, { token: staff })
     for (const day of [
@@ -324,7 +324,7 @@ describe('at the gate', () => {
       assert.equal((await read(day)).data.Day, day)
   })
 
-  it('shows on a card which doors beyond the halls it opens', async () => {
+  it('shows on a card which doors it opens beyond the halls', async () => {
     const areas = createOpenedAreas(server.built.services.gate.gates)
 
     assert.deepEqual(await areas({ appId: FAIR }, { target: 'media' }), [
@@ -333,7 +333,7 @@ describe('at the gate', () => {
     assert.deepEqual(await areas({ appId: FAIR }, { target: 'visitor' }), [])
   })
 
-  it('lets people check themselves in where that is on, by the code of the hall alone', async () => {
+  it('lets people check themselves in where that is switched on, and only by the code of the hall', async () => {
     const { token } = await visitor()
     const { data } = await server.call<{ Gates: { Id: string; Qr: string }[] }>(
       '/api/oa/checkin/gates',
@@ -370,7 +370,7 @@ describe('at the gate', () => {
   })
 
   // last: it leaves the fair elsewhere
-  it('counts the days of the place where the fair is held', async () => {
+  it('counts by the days of the fair’s place', async () => {
     const now = Date.now()
     const here = dayOf(now)
     // of two places a day and a bit apart, one has another day than here

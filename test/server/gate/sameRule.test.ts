@@ -53,7 +53,7 @@ const gate = fc.record({
 })
 
 describe('a gate without a network', () => {
-  it('decides by its list as the server decides by its rows', () => {
+  it('decides by its list exactly as the server decides by its rows', () => {
     const fair = fc.record({ days, offsetMinutes: fc.constantFrom(-300, 0, 480) })
     fc.assert(
       fc.property(

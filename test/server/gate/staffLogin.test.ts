@@ -23,7 +23,7 @@ describe("the organiser's people", () => {
     server.call<{ data: { Token: string; Role: string; Target: string } }>('/api/oa/login', body)
   const gates = (token: string) => server.call('/api/oa/checkin/gates', {}, { token })
 
-  it('do not delete the account they share, nor keep files or WeChat accounts by it', async () => {
+  it('cannot delete the account they share, nor keep files or WeChat accounts in it', async () => {
     const token = await server.organiserToken('gate')
     const calls = [
       '/api/open/privacy/delete',
@@ -63,7 +63,7 @@ describe("the organiser's people", () => {
     )
   })
 
-  it('are not let in by an exhibitor’s name, and lock no one else', async () => {
+  it('cannot log in by an exhibitor’s name, and lock no other account', async () => {
     assert.equal(
       (await login({ Account: 'north', Password: EXHIBITOR_PASSWORD })).code,
       'login_wrong',
@@ -81,7 +81,7 @@ describe("the organiser's people", () => {
 })
 
 describe('their files in a fair folder', () => {
-  it('name what is wrong with them', () => {
+  it('are reported with each problem', () => {
     const dir = mkdtempSync(join(tmpdir(), 'fairpass-gates-'))
     try {
       const gate = {

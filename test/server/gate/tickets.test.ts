@@ -70,7 +70,7 @@ describe('a gate that names tickets and events', () => {
     assert.deepEqual(gates.data.Gates.find(({ Id }) => Id === 'congress')?.Tickets, ['congress'])
   })
 
-  it('lets the guest of one evening in there and then, and not into the fair', async () => {
+  it('admits the guest of one evening there and then, but not to the fair', async () => {
     const { code } = await registered(server, '13812000003')
     const now = Date.now()
     const times = [now - 3600_000, now + 3600_000].map(time => new Date(time))

@@ -70,7 +70,7 @@ describe('the Aliyun SMS provider', () => {
   })
 
   for (const kind of ['ticket', 'invitation', 'review'])
-    it(`sends a message of the kind ${kind} under its own template, and never under that of codes`, async () => {
+    it(`sends a message of the kind ${kind} under its own template, and never under the template of codes`, async () => {
       const text = { ...message, kind, code: 'AB23CD45EF67' }
       const options = {
         accessKeyId: 'id',

@@ -47,7 +47,7 @@ for (const [kind, start] of KINDS) {
       await assert.rejects(helper.ask(1), /closed/)
     })
 
-    it('goes on after a job that failed, and starts over after one it died over', async () => {
+    it('continues after a failed job, and restarts after a job that killed it', async () => {
       const helper = create()
       await assert.rejects(helper.ask('fail'), /broken job/)
       const [died, next] = [helper.ask('die'), helper.ask(21)]
@@ -57,14 +57,14 @@ for (const [kind, start] of KINDS) {
       await helper.close()
     })
 
-    it('is ended over a job that takes too long', async () => {
+    it('is stopped when a job takes too long', async () => {
       const helper = create(200)
       await assert.rejects(helper.ask('silence'), /too long/)
       assert.equal(helper.isRunning, false)
       await helper.close()
     })
 
-    it('is ended when it was idle, and comes back', async () => {
+    it('is stopped when it was idle, and starts again', async () => {
       const helper = create(60_000, 20)
       await helper.ask(1)
       while (helper.isRunning) await new Promise(resolve => setTimeout(resolve, 10))

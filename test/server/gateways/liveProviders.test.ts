@@ -74,7 +74,7 @@ describe('notices of Aliyun', () => {
     given: Record<string, string> = headers,
   ) => live.readNotice?.({ headers: given, query, body }, now)
 
-  it('tell of streams by GET and of recordings by POST', () => {
+  it('report streams by GET and recordings by POST', () => {
     const publish = {
       action: 'publish',
       id: STREAM,

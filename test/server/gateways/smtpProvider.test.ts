@@ -32,7 +32,7 @@ describe('e-mail by SMTP', () => {
     return { ...mail, ...readMail(mail.raw) }
   }
 
-  it('carries subject, text and page in any script, from the fair, with a way to say no', async () => {
+  it('carries subject, text and page in any script, from the fair, with a way to unsubscribe', async () => {
     const unsubscribe = 'https://fair.example/tgtest000000001/#/pages/visitor/invite?code=abc'
     const id = await createSmtpProvider(server.options).send(message({ unsubscribe }))
 
@@ -49,7 +49,7 @@ describe('e-mail by SMTP', () => {
     assert.equal(headers.get('message-id'), id)
   })
 
-  it('is from whom the server is told to write from, and is the same message at a second try', async () => {
+  it('uses the configured sender, and is the same message at a second attempt', async () => {
     const provider = createSmtpProvider({
       ...server.options,
       from: { name: 'Fair office', address: 'fair@example.com' },
@@ -76,7 +76,7 @@ describe('e-mail by SMTP', () => {
     assert.equal(headers.get('subject'), 'Fair Bcc: victim@example.net body x')
   })
 
-  it('tells what is refused for good from what may be taken later', async () => {
+  it('tells permanent refusals from temporary ones', async () => {
     const provider = createSmtpProvider(server.options)
     const refused = async (code: number, times = 1) => {
       server.refuse({ code, says: 'no' }, times)
@@ -101,7 +101,7 @@ describe('e-mail by SMTP', () => {
     }
   })
 
-  it('takes no mailbox for a wrong one where a server refuses us', async () => {
+  it('does not mark a mailbox as wrong where a server refuses us', async () => {
     const provider = createSmtpProvider(server.options)
     const refused = async (code: number, says: string) => {
       server.refuse({ code, says }, 1)
@@ -156,7 +156,7 @@ describe('e-mail by SMTP', () => {
     }
   })
 
-  it('takes a refused login for something that may be put right', async () => {
+  it('treats a refused login as a temporary problem', async () => {
     const guarded = await startMailStandIn({ startTls: true, login: true })
     try {
       const send = createSmtpProvider({ ...guarded.options, pass: 'wrong' }).send(message())
@@ -169,7 +169,7 @@ describe('e-mail by SMTP', () => {
     }
   })
 
-  it('waits for no server that says nothing, at first or in the middle', async () => {
+  it('waits for no server that stays silent, at the beginning or in the middle', async () => {
     for (const says of ['', '220 mail ESMTP\r\n', '220 mail ESMTP\r\n250-mail\r\n']) {
       const silent = await startSilentMailServer(says)
       const began = Date.now()

@@ -193,7 +193,7 @@ describe('every endpoint under hostile requests', () => {
     ['lead', 'lead.list'],
     ['record', 'record.list'],
   ] as const)
-    it(`would be caught: a call whose table ${table} is gone is found out`, async () => {
+    it(`would be detected: a call whose table ${table} is gone is found`, async () => {
       await server.pool.query(`ALTER TABLE ${table} RENAME TO gone`)
       const { findings } = await run(CONTROL_REQUESTS, indexesOf(endpoint))
       await server.pool.query(`ALTER TABLE gone RENAME TO ${table}`)
@@ -204,7 +204,7 @@ describe('every endpoint under hostile requests', () => {
       assert.deepEqual(others, [])
     })
 
-  it('would be caught: replies that say too much', () => {
+  it('would be detected: replies that reveal too much', () => {
     const json = (body: unknown, status = 200): Reply => ({
       status,
       contentType: 'application/json',

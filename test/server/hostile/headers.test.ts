@@ -50,7 +50,7 @@ describe('the headers of every reply', () => {
       ...(method === 'POST' && { body: '{}' }),
     })
 
-  it('forbid what no page of ours needs, on calls, refusals and pages alike', async () => {
+  it('forbid features that no page of ours needs, on calls, refusals and pages alike', async () => {
     for (const server of [open, production]) {
       const replies = [
         ...(await Promise.all(
@@ -77,7 +77,7 @@ describe('the headers of every reply', () => {
     }
   })
 
-  it('name hosts below this one where the operator says that they have TLS, on every reply', async () => {
+  it('include hosts below this one where the operator says that they have TLS, on every reply', async () => {
     const all = await startTestServer({
       config: { isProduction: true, publicUrl: 'https://fair.example', hstsSubdomains: true },
     })
@@ -97,7 +97,7 @@ describe('the headers of every reply', () => {
     }
   })
 
-  it('are as strict where an address cannot even be read', async () => {
+  it('are as strict where an address cannot be read', async () => {
     for (const path of ['/%ff', `/${'x'.repeat(3000)}`, '/api/%c0%ae']) {
       const { status, headers } = await open.get(path)
       assert.equal(status, 404, path)
@@ -143,7 +143,7 @@ describe('the headers of every reply', () => {
     assert.deepEqual(await allowed(open, NAMED), [null, null], 'where it is not named')
   })
 
-  it('keep personal replies out of every cache, and never allow credentials from elsewhere', async () => {
+  it('keep personal replies out of every cache, and never allow credentials from other origins', async () => {
     for (const [name, { path }] of endpointEntries) {
       const { headers } = await post(production, path, { origin: NAMED })
       assert.match(headers.get('cache-control') ?? '', /no-store/, name)

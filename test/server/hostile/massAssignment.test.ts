@@ -56,7 +56,7 @@ const CONTACT_FIELDS = Object.fromEntries(
 )
 const PROTOTYPES = [Object.prototype, Array.prototype, Function.prototype, String.prototype]
 
-describe('fields no one may give', () => {
+describe('fields that no caller may set', () => {
   let server: TestServer
   let columns: string[]
   let people = 0
@@ -183,7 +183,7 @@ describe('fields no one may give', () => {
     return (await Promise.all(found)).flat()
   }
 
-  it('change no column of any table, by whatever name and in whatever encoding they come', async () => {
+  it('change no column of any table, under whatever name and in whatever encoding they come', async () => {
     const given = await works()
     const done = new Set<string>()
     for (const [name, { path }] of endpointEntries.filter(
@@ -219,7 +219,7 @@ describe('fields no one may give', () => {
     )
   })
 
-  it('would be found: a mark that a field of its own may hold is in the table', async () => {
+  it('would be found: a mark in a permitted field reaches the table (control)', async () => {
     await server.call('/api/visitor/register', goodAnswers({ NameStr: MARK }), {
       token: await visitor(),
     })
@@ -228,7 +228,7 @@ describe('fields no one may give', () => {
     await server.pool.query(`DELETE FROM registration WHERE name = $1`, [MARK])
   })
 
-  it('give no privilege, however right their value', async () => {
+  it('give no privilege, however valid their value', async () => {
     const privileges = Object.entries(PRIVILEGES).flatMap(([column, values]) =>
       values.flatMap(value =>
         spellings(column)
@@ -366,7 +366,7 @@ describe('fields no one may give', () => {
     assert.deepEqual(await traces(), [])
   })
 
-  it('would reach one where objects are merged by hand, as a control', () => {
+  it('would reach one where objects are merged by hand (control)', () => {
     const merge = (into: Json, from: Json): void => {
       for (const [key, value] of Object.entries(from)) {
         if (typeof value === 'object' && value !== null) merge(into[key] as Json, value as Json)

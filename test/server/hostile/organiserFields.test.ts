@@ -36,7 +36,7 @@ describe('what an organiser fills in', () => {
     return problems.items
   }
 
-  it('is known by key: texts have a longest length, and the rest is no text', () => {
+  it('is listed by key: texts have a maximum length, and other values are no texts', () => {
     const texts = KEYS.filter(([, key]) => mostCharacters(key) !== undefined)
     assert.ok(texts.length > 60, `${texts.length}`)
     assert.deepEqual(
@@ -91,7 +91,7 @@ describe('what an organiser fills in', () => {
     for (const { Message } of presentProblems(found, 'cn')) assert.match(Message, /超过 \d+ 个字符/)
   })
 
-  it('is cleaned where it is HTML, in every file that has some', async () => {
+  it('is cleaned where it is HTML, in every file that has HTML', async () => {
     const files = [...new Set(KEYS.filter(([, key]) => isHtml(key)).map(([file]) => file))]
     assert.deepEqual(files, ['news.json', 'content/one.json', 'landpages.json', 'notices.json'])
     const Html = `<p>kept</p>${ATTACKS.join('\n')}`

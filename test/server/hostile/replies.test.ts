@@ -21,7 +21,7 @@ describe('replies and the log', () => {
       call.on('error', reject).end()
     })
 
-  it('say which characters they are written in (ASVS 4.1.1)', async () => {
+  it('name their character set (ASVS 4.1.1)', async () => {
     const paths = {
       '/api/oa/open/config': 'application/json',
       '/api/openapi.json': 'application/json',
@@ -43,7 +43,7 @@ describe('replies and the log', () => {
       assert.ok([400, 404, 405].includes(await raw('TRACE', path)), path)
   })
 
-  it('are logged with what became of them: who may not, what was wrong, what was too much (16.3.2, 16.3.3)', async () => {
+  it('are logged with their outcome: who may not, what was wrong, what was too much (16.3.2, 16.3.3)', async () => {
     const before = server.logs.length
     const reader = { token: await server.organiserToken('reader') }
     await server.call('/api/oa/review/kinds')

@@ -138,7 +138,7 @@ describe('texts that would run code, as the server gives them back', () => {
   }
   const ex = <T>(path: string, body: Json) => must<T>(`/api/ex/${path}`, body, admin)
 
-  it('are told from harmless ones here: the control', () => {
+  it('are told from harmless ones here (control)', () => {
     assert.ok(ATTACKS.filter(attack => harmIn(attack) !== undefined).length > 60)
     assert.equal(
       harmIn(
@@ -192,7 +192,7 @@ describe('texts that would run code, as the server gives them back', () => {
     )
   })
 
-  it('are kept as they came where they are text, and cleaned where an answer is HTML: what companies write', async () => {
+  it('are kept unchanged where they are text, and cleaned where an answer is HTML: what companies write', async () => {
     const { Groups, Items } = await ex<{ Groups: Json[]; Items: Json[] }>('menu/list', {})
     assert.deepEqual([Groups[0]?.['Title'], Items[0]?.['Title']], [ATTACK, ATTACK])
 
@@ -261,7 +261,7 @@ describe('texts that would run code, as the server gives them back', () => {
     assert.deepEqual([await named('contact'), await named('badge')], [ATTACK, ATTACK])
   })
 
-  it('are kept as they came where they are text: what is said of guests, and who arrives', async () => {
+  it('are kept unchanged where they are text: what is said of guests, and who arrives', async () => {
     const Expires = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
     const texts = { Title: ATTACK, Words: ATTACK, Words_en: ATTACK, Sender: ATTACK }
     const batch = await ex<{ Id: string }>('invitation/batch/save', {
@@ -314,7 +314,7 @@ describe('texts that would run code, as the server gives them back', () => {
     assert.equal(Arrived['Name'], ATTACK)
   })
 
-  it('are taken for markup by the client in these places alone, each of a text that was cleaned', async () => {
+  it('are treated as markup by the client only in these places, and each of these texts was cleaned', async () => {
     const src = fileURLToPath(new URL('../../../src', import.meta.url))
     const MARKUP =
       /<(?:ArticleBody|ArticleView|RichTextView|RichText)\b|dangerouslySetInnerHTML|innerHTML|insertAdjacentHTML|srcdoc|document\.write/i

@@ -80,7 +80,7 @@ describe('hostile input to what people write', () => {
     assert.equal(await written(), before, said)
   }
 
-  it('is refused where a company makes a code to arrive by, and where a gate takes one', async () => {
+  it('is refused where a company makes an arrival code, and where a gate accepts one', async () => {
     const good = { Direction: 'in', Name: '顾南舟' }
     const wrong: Json[] = [
       ...[LONG, '', ' '.repeat(50), '\u0000', {}, ['x', 'y']].map(Name => ({ Name })),
@@ -106,7 +106,7 @@ describe('hostile input to what people write', () => {
     }
   })
 
-  it('is refused where a company writes a batch and whom it invites, whole', async () => {
+  it('is refused as a whole where a company writes a batch and whom it invites', async () => {
     const Expires = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
     const good = {
       Type: 'visitor',
@@ -152,7 +152,7 @@ describe('hostile input to what people write', () => {
       await refused('north', '/api/ex/invitation/contact/add', { Id: data.Id, People } as Json)
   })
 
-  it('is refused in a sheet of contacts, or told row by row', async () => {
+  it('is refused in a sheet of contacts, or reported row by row', async () => {
     const body = {
       Type: 'visitor',
       Title: '表',
@@ -236,7 +236,7 @@ describe('hostile input to what people write', () => {
     }
   })
 
-  it('is told, and imports nothing, in the file of a fair', async () => {
+  it('is reported, and imports nothing, in the file of a fair', async () => {
     const folder = fairFolder(FAIR, 'Alpha')
     const small = JSON.stringify({ AppId: FAIR, Fair: folder.config })
     const files: [string, Buffer][] = [

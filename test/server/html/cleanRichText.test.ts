@@ -56,7 +56,7 @@ describe('rich text of answers', () => {
     }
   })
 
-  it('lets nothing through that could run or reach out', () => {
+  it('lets nothing through that could run or load something else', () => {
     for (const attack of ATTACKS) {
       const cleaned = cleanRichText(`<p>before</p>${attack}<p>after</p>`)
       assertHarmless(cleaned, attack)
@@ -73,7 +73,7 @@ describe('rich text of answers', () => {
     assert.equal(cleanRichText('<p style="__proto__:red;constructor:red">x</p>'), '<p>x</p>')
   })
 
-  it('drops a picture or video without an address of its own', () => {
+  it('drops a picture or video without a valid address', () => {
     assert.equal(
       cleanRichText('<p>a<img src="data:image/png;base64,AAAA">b<img>c<video></video></p>'),
       '<p>abc</p>',
@@ -82,7 +82,7 @@ describe('rich text of answers', () => {
     assert.equal(cleanRichText('<img src="blob:https://x.example/1">'), '')
   })
 
-  it('lets no picture of another site tell its host who looked', () => {
+  it('removes pictures of other sites, so that their hosts do not learn who looked', () => {
     for (const src of [
       'https://suilan.example/a.png',
       '//suilan.example/a.png',
@@ -93,7 +93,7 @@ describe('rich text of answers', () => {
       assert.equal(cleanRichText(`<p>a<img src="${src}">b</p>`), '<p>ab</p>', src)
   })
 
-  it('names one of our files by its url to store, whatever address it was shown at', () => {
+  it('names one of our files by its stored url, whatever address it was shown at', () => {
     for (const address of [
       `${OWN}?e=1&amp;s=abc`,
       `https://fair.example${OWN}?e=1`,
@@ -103,7 +103,7 @@ describe('rich text of answers', () => {
     }
   })
 
-  it('is settled after one pass', () => {
+  it('is stable after one pass', () => {
     const piece = fc.constantFrom(
       ...ATTACKS,
       '<p>',
@@ -126,14 +126,14 @@ describe('rich text of answers', () => {
     )
   })
 
-  it('is settled also where an element between two paragraphs is left out', () => {
+  it('is stable also where an element between two paragraphs is left out', () => {
     const source = '<p>a<body><p style="color: red">b</p>c<body><ul><li>d<body><li>e'
     const once = cleanRichText(source)
     assert.equal(once, '<p>a</p><p style="color: red">b</p>c<ul><li>d</li><li>e</li></ul>')
     assert.equal(cleanRichText(once), once)
   })
 
-  it('takes markup of any depth in a moment', () => {
+  it('handles markup of any depth quickly', () => {
     const started = process.hrtime.bigint()
     const deep = cleanRichText('<b>'.repeat(5_000) + 'x' + '</i>'.repeat(80_000))
     assert.ok(Number(process.hrtime.bigint() - started) / 1e6 < 2000)
@@ -161,7 +161,7 @@ describe('the files of a rich text', () => {
     assert.deepEqual(filesOfRichText('<img src="https://elsewhere.example/a.jpg">'), [])
   })
 
-  it('are none that a player shows before it plays: those do not stay', () => {
+  it('do not include posters that a player shows before it plays: those are removed', () => {
     const html = cleanRichText(`<video src="${OWN}" poster="${other}"></video>`)
     assert.ok(!html.includes('poster'))
     assert.deepEqual(filesOfRichText(html), [OWN])
@@ -178,7 +178,7 @@ describe('answers as they may be stored', () => {
     ],
   })
 
-  it('have clean rich text and files by their stored urls, and are otherwise untouched', () => {
+  it('have clean rich text and files by their stored urls, and no other change', () => {
     assert.deepEqual(
       cleanAnswers(form, {
         Story: '<p onclick="x">a</p><script>1</script>',

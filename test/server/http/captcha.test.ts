@@ -51,7 +51,7 @@ describe('the slide captcha', () => {
     return (await check(id, change(x))).Result
   }
 
-  it('passes a hand that leaves the piece on the hole and gives a token', async () => {
+  it('accepts a hand that leaves the piece on the hole, and returns a token', async () => {
     const { id, x } = await challenge()
     const result = await check(id, handTrack(x))
 
@@ -73,14 +73,14 @@ describe('the slide captcha', () => {
     assert.equal(answer.data.Result, 0)
   })
 
-  it('allows 2 % beside the hole and no more', async () => {
+  it('accepts 2 % beside the hole and no more', async () => {
     assert.equal(await attempt(x => handTrack(x + 0.015)), 0)
     assert.equal(await attempt(x => handTrack(x - 0.015)), 0)
     assert.equal(await attempt(x => handTrack(x + 0.03)), 1)
     assert.equal(await attempt(x => handTrack(x - 0.03)), 1)
   })
 
-  it('answers what no hand does like a wrong place', async () => {
+  it('answers an unnatural movement like a wrong place', async () => {
     const jump = (x: number) => ({
       ...handTrack(x),
       Tracks: handTrack(x).Tracks.map((point, i) => (i < 39 ? { ...point, X: 0 } : point)),
@@ -138,7 +138,7 @@ describe('the slide captcha', () => {
     )
   })
 
-  it('takes arrow keys, which move by their steps and never up or down', async () => {
+  it('accepts arrow keys, which move by their steps and never up or down', async () => {
     assert.equal(await attempt(x => keyTrack(x)), 0)
     assert.equal(
       await attempt(x => ({
@@ -149,7 +149,7 @@ describe('the slide captcha', () => {
     )
   })
 
-  it('takes no movement twice, wherever it ends', async () => {
+  it('accepts no movement twice, wherever it ends', async () => {
     const [first, second] = [await challenge(), await challenge()]
     const track = handTrack(first.x)
     const moved = {
@@ -161,7 +161,7 @@ describe('the slide captcha', () => {
     assert.equal((await check(second.id, moved)).Result, 1)
   })
 
-  it('asks a device that comes again and again for a sum beside the movement, and no other', async () => {
+  it('asks a device that comes again and again for a sum beside the movement, and no other device', async () => {
     const again = { cid: 'device-again' }
     const bits: (number | undefined)[] = []
     for (let i = 0; i < 11; i++)
@@ -179,7 +179,7 @@ describe('the slide captcha', () => {
     assert.equal((await check(paid.id, handTrack(paid.x), again)).Result, 0)
   })
 
-  it('says the words of the catalogue in both languages', async () => {
+  it('uses the words of the catalogue in both languages', async () => {
     const wrong = await challenge()
     const old = await challenge(61)
 
@@ -193,7 +193,7 @@ describe('the slide captcha', () => {
     })
   })
 
-  it('gives one attempt, right or wrong, also to many at once', async () => {
+  it('allows one attempt, right or wrong, also to many at the same time', async () => {
     const first = await challenge()
     await check(first.id, handTrack(0))
     assert.equal((await check(first.id, handTrack(first.x))).Result, 2)
@@ -212,7 +212,7 @@ describe('the slide captcha', () => {
     assert.equal((await check(mine.id, handTrack(mine.x))).Result, 0)
   })
 
-  it('does not show where the hole is, in the reply or in the log', async () => {
+  it('does not reveal the place of the hole, in the reply or in the log', async () => {
     const { data } = await server.call<Challenge>(
       '/captcha/slide',
       {},
@@ -266,7 +266,7 @@ describe('captcha limits', () => {
     }
   })
 
-  it('do not let one address use up what others need, in this fair or another', async () => {
+  it('do not let one address use up the attempts of others, in this fair or another', async () => {
     const server = await startTestServer({
       config: {
         rateLimitFactor: 1,
@@ -320,7 +320,7 @@ describe('captcha limits', () => {
     }
   })
 
-  it('count the address that the last of so many proxies saw, not one the caller wrote', async () => {
+  it('count the address that the last of the trusted proxies saw, not one that the caller wrote', async () => {
     const server = await startTestServer({ config: { trustProxy: 1 } })
     const addresses = async (...forwarded: string[]) => {
       for (const list of forwarded)

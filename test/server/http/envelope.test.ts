@@ -35,7 +35,7 @@ describe('every reply', () => {
     }
   })
 
-  it('speaks the language of the payload, the query or the browser, and Chinese otherwise', async () => {
+  it('uses the language of the payload, the query or the browser, and Chinese otherwise', async () => {
     const refusal = {
       cn: '内容不存在或已下线！',
       en: 'The content does not exist or has been taken down!',
@@ -56,7 +56,7 @@ describe('every reply', () => {
     })
   })
 
-  it("gives organiser content in the caller's language and falls back to the other", async () => {
+  it('shows organiser content in the caller’s language, or else in the other one', async () => {
     const content = await server.call('/api/ex/open/content', { type: 'about', lang: 'EN' })
     const news = await server.call('/api/open/news/details', { id: 'opening', lang: 'EN' })
 

@@ -40,7 +40,7 @@ describe('exhibitor login', () => {
       [hashToken(token), seconds],
     )
 
-  it('gives the account, its company and role, in either spelling of the name', async () => {
+  it('returns the account, its company and role, in either spelling of the name', async () => {
     const { data } = await login(' North ', EXHIBITOR_PASSWORD, { lang: 'EN' })
     const { Token, Id, Device: _device, ...user } = data.data
 
@@ -69,7 +69,7 @@ describe('exhibitor login', () => {
     assert.deepEqual(rows, [{ isFresh: true }])
   })
 
-  it('is logged, right or wrong, without whose it was', async () => {
+  it('is logged, right or wrong, without its account', async () => {
     const since = server.logs.length
     await login('north', EXHIBITOR_PASSWORD)
     await login('north', 'not-the-password')
@@ -167,7 +167,7 @@ describe('exhibitor login', () => {
     assert.equal((await login('south', EXHIBITOR_PASSWORD)).succ, true)
   })
 
-  it('counts every spelling of a name that finds the account as that account', async () => {
+  it('counts every spelling that finds the account as that account', async () => {
     const folder = fairFolder(FAIR, 'Alpha')
     const [company, ...others] = folder.exhibitors
     assert.ok(company?.accounts[0])
@@ -197,7 +197,7 @@ describe('exhibitor login', () => {
     await server.importFair(folder)
   })
 
-  it('forgets wrong passwords with a right one and after a day, and keeps no name', async () => {
+  it('forgets wrong passwords after a right one and after a day, and stores no name', async () => {
     for (let i = 0; i < 9; i++) await login('north', 'wrong')
     assert.equal((await login('north', EXHIBITOR_PASSWORD)).succ, true)
     for (let i = 0; i < 9; i++) assert.equal((await login('north', 'wrong')).code, 'login_wrong')
@@ -212,7 +212,7 @@ describe('exhibitor login', () => {
     assert.equal((await server.pool.query('SELECT FROM login_failure')).rowCount, 0)
   })
 
-  it('lets no more than ten guesses through however many come at once', async () => {
+  it('allows ten guesses and no more, however many come at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 24 }, () => login('south', 'wrong')))
     const codes = answers.map(answer => answer.code)
 
@@ -220,7 +220,7 @@ describe('exhibitor login', () => {
     assert.equal(codes.filter(code => code === 'account_locked').length, 15)
   })
 
-  it('leaves the event loop free while passwords are checked, and turns away a crowd instead of queueing it', () =>
+  it('keeps the event loop free while passwords are checked, and refuses a crowd instead of queueing it', () =>
     withFullPasswords(async () => {
       const before = performance.eventLoopUtilization()
       const crowd = await Promise.all(
@@ -243,7 +243,7 @@ describe('exhibitor login', () => {
       assert.equal((await login('north', EXHIBITOR_PASSWORD)).succ, true)
     }))
 
-  it('is renewed by its expired token, ends with logout, and takes nothing else for proof', async () => {
+  it('is renewed by its expired token, ends with logout, and accepts nothing else as proof', async () => {
     const { Token } = (await login('north', EXHIBITOR_PASSWORD)).data.data
     await age(Token, 31 * 60)
     assert.equal(await isIn(Token), false)
@@ -302,7 +302,7 @@ describe('exhibitor login', () => {
     assert.deepEqual((await login('north', EXHIBITOR_PASSWORD, {}, { headers })).body, first.body)
   })
 
-  it('ends the sessions of a password the folder changes, and leaves alone one that was changed since', async () => {
+  it('ends the sessions of a password that the folder changes, but not of one that was changed since', async () => {
     const { Token } = (await login('south', EXHIBITOR_PASSWORD)).data.data
     const folder = fairFolder(FAIR, 'Alpha')
     const withPassword = (plain: string) => ({
@@ -410,7 +410,7 @@ describe('wrong passwords', () => {
     )
   })
 
-  it('of a stranger lock no device on which the owner logged in before; that one counts by itself', async () => {
+  it('of a stranger lock no device on which the owner logged in before; that device is counted separately', async () => {
     const device = String(
       (await login('north', EXHIBITOR_PASSWORD, '203.0.113.9')).data.data['Device'],
     )

@@ -57,7 +57,7 @@ describe('what goes wrong inside', () => {
       assert.ok(!logged.includes(secret), secret)
   })
 
-  it('keeps no other housekeeping from being done, and each failure is reported', async () => {
+  it('does not stop other housekeeping, and each failure is reported', async () => {
     const { housekeeping, outbox, captcha } = createRepositories(server.pool)
     const errors: unknown[] = []
     const nothing = () => Promise.resolve()
@@ -134,7 +134,7 @@ describe('what goes wrong inside', () => {
   const endLeases = () =>
     server.pool.query(`UPDATE idempotency SET locked_until = now() WHERE locked_until IS NOT NULL`)
 
-  it('gives 409 to a second request when the first does not end', async () => {
+  it('answers a second request with 409 while the first does not end', async () => {
     let now = Date.now()
     const clock = {
       now: () => new Date(now),
@@ -170,7 +170,7 @@ describe('what goes wrong inside', () => {
     assert.ok(Number(rows[0]?.left) >= 29, rows[0]?.left)
   })
 
-  it('lets a caller whose lease has ended neither overwrite nor release the work of the next', async () => {
+  it('lets a caller whose lease has ended neither overwrite nor release the work of the next one', async () => {
     const { service, ticket } = await idempotencyOf()
     for (const isRefused of [true, false]) {
       const mine = ticket(`intent-overlap-${String(isRefused)}`)
@@ -192,7 +192,7 @@ describe('what goes wrong inside', () => {
     }
   })
 
-  it('is undone when its outcome cannot be kept, and the key is free for the next try', async () => {
+  it('is undone when its outcome cannot be stored, and the key is free for the next try', async () => {
     const { run } = createUnits(server.pool)
     const lost: IdempotencyDeps['units'] = {
       run: unit => run({ ...unit, complete: () => Promise.reject(new Error('connection lost')) }),
@@ -211,7 +211,7 @@ describe('what goes wrong inside', () => {
     )
   })
 
-  it('refuses a key that is none', async () => {
+  it('refuses an invalid key', async () => {
     const token = await server.tokenFor('13800134002')
 
     for (const key of ['short', 'x'.repeat(201)])

@@ -116,7 +116,7 @@ describe('what a fair publishes', () => {
       assert.deepEqual(ids, news.map(item => item.id).reverse())
     })
 
-    it('is found by words of title and summary in either language, and nothing of others by them', async () => {
+    it('is found by words of title and summary in either language, and not by words of other news', async () => {
       const found = async (Search: string, more = {}) =>
         (await list({ Search, ...more })).data.News.map(({ Id }) => Id)
       assert.deepEqual(await found(' item 17 '), ['n17'])
@@ -131,14 +131,14 @@ describe('what a fair publishes', () => {
       )
     })
 
-    it('take the size asked for and say when there are no more', async () => {
+    it('has the requested size and says when there are no more', async () => {
       const { data } = await list({ Size: 50 })
       assert.equal(data.News.length, COUNT)
       assert.equal(data.Next, undefined)
       assert.equal((await list({ Size: 51 })).code, 'bad_request')
     })
 
-    it('refuse a cursor that is none', async () => {
+    it('refuses an invalid cursor', async () => {
       for (const After of [
         'x',
         Buffer.from('2031-03-01 n01').toString('base64url'),
@@ -158,7 +158,7 @@ describe('what a fair publishes', () => {
       assert.ok((await at('2031-02-28T00:00:00')).succ, 'the control')
     })
 
-    it('are in the language of the caller, in the other one where that is missing, with a line of plain text', async () => {
+    it('is in the language of the caller, or in the other one where that is missing, with a line of plain text', async () => {
       const { data } = await list({ Size: 50, lang: 'EN' })
       const item = (id: string) => data.News.find(({ Id }) => Id === id)
       assert.equal(item('n05')?.Title, 'Item 5')
@@ -175,7 +175,7 @@ describe('what a fair publishes', () => {
       assert.equal(item('n40')?.Summary, 'For exhibitors')
     })
 
-    it('leave out what is for other targets only; an unknown target leaves out nothing', async () => {
+    it('leaves out what is only for other targets; an unknown target leaves out nothing', async () => {
       const idsFor = async (target: string) =>
         (await list({ Size: 50, target })).data.News.map(({ Id }) => Id)
       assert.ok((await idsFor('exhibitor')).includes('n40'))
@@ -222,7 +222,7 @@ describe('what a fair publishes', () => {
       assert.deepEqual([call?.Button, call?.Link], ['Register', 'register'])
     })
 
-    it('is not there as a draft, before it starts, under another id or in another fair', async () => {
+    it('does not exist as a draft, before it starts, under another id or in another fair', async () => {
       for (const id of ['draft', 'early', 'nobody', ''])
         assert.equal((await page(id)).code, 'unknown_content', id)
       assert.equal(
@@ -236,7 +236,7 @@ describe('what a fair publishes', () => {
       assert.deepEqual([data.State, data.Title, data.Blocks], ['ended', '标题', []])
     })
 
-    it('that leaves the folder is gone; an import that changes nothing says so', async () => {
+    it('that leaves the folder is removed; an import that changes nothing says so', async () => {
       const folder = { ...fairFolder(OTHER_FAIR, 'Beta'), landPages: [landPage('short')] }
       await server.importFair(folder)
       assert.deepEqual(await server.importFair(folder), [])
@@ -265,7 +265,7 @@ describe('what a fair publishes', () => {
         )
       ).rows
 
-    it('keeps the click that led to it, once however often it is told', async () => {
+    it('keeps the click that led to it, once, however often it is reported', async () => {
       const body = {
         f: 'wx',
         cid: 'device-1',
@@ -290,7 +290,7 @@ describe('what a fair publishes', () => {
       )
     })
 
-    it("without a channel counts under the landing page's, with one under its own", async () => {
+    it('without a channel counts under the landing page’s, with a channel under its own', async () => {
       await visit({ cid: 'device-3', landpage: 'open' })
       await visit({ cid: 'device-4', landpage: 'open', f: 'mail' })
       await visit({ cid: 'device-5', landpage: 'nobody' })
@@ -302,7 +302,7 @@ describe('what a fair publishes', () => {
       )
     })
 
-    it('counts on the day it is where the fair is held, and goes by it 400 days later', async () => {
+    it('counts on the day of the fair’s place, and is deleted 400 days later by it', async () => {
       const elsewhere = createVisitRepository(server.pool)
       const days = async () =>
         (
@@ -352,7 +352,7 @@ describe('what a fair publishes', () => {
       )
     })
 
-    it('is listed beside the registrations that came of it, by channel, advertisement and click', async () => {
+    it('is listed beside the registrations it led to, by channel, advertisement and click', async () => {
       for (const [cid, clickid] of [
         ['ad-device-1', 'k-1'],
         ['ad-device-2', 'k-2'],

@@ -57,7 +57,7 @@ describe('bad input', () => {
     )
   })
 
-  it('is refused with 413 when many multipart fields add up to too much, whether or not the length is told before', async () => {
+  it('is refused with 413 when many multipart fields add up to too much, whether or not the length was announced', async () => {
     const fields = (path: string, count: number, bytes: number, isChunked: boolean) =>
       new Promise<number | undefined>((resolve, reject) => {
         const parts = Array.from(
@@ -104,7 +104,7 @@ describe('bad input', () => {
     assert.equal((await raw('a=1&'.repeat(7000), 'application/x-www-form-urlencoded')).status, 413)
   })
 
-  it('is refused with 415 when it is no encoding of the contract', async () => {
+  it('is refused with 415 when its encoding is not in the contract', async () => {
     assert.deepEqual(await raw('<a/>', 'application/xml'), {
       status: 415,
       body: { succ: false, data: '不支持的数据格式！', code: 'unsupported_media_type' },
@@ -195,7 +195,7 @@ describe('bad input', () => {
     }
   })
 
-  it('gives no 500 for a version no form can have', async () => {
+  it('gives no 500 for a version that no form can have', async () => {
     const token = await server.tokenFor('13800136001')
     for (const version of [2_147_483_648, 1e15, 1e300]) {
       const read = await server.call('/api/open/form', { id: 'visitor', version })
@@ -288,7 +288,7 @@ describe('bad input', () => {
     assert.equal((await server.call('/api/open/form', { id: 'visitor' })).succ, true)
   })
 
-  it('does not tell in its replies what runs inside', async () => {
+  it('reveals nothing internal in its replies', async () => {
     const response = await server.get('/healthz')
 
     assert.equal(response.headers.get('x-powered-by'), null)

@@ -41,7 +41,7 @@ describe('login by code', () => {
     assert.equal((await go.login('13800130426', code)).code, 'code_expired')
   })
 
-  it('keeps nothing of a number before its owner agreed to the notice that holds now, and records when', async () => {
+  it('stores nothing of a number before its owner agreed to the present notice, and records when', async () => {
     for (const Consent of [undefined, '', '2019-01']) {
       assert.equal((await go.send('13800130428', { Consent })).code, 'consent_required')
     }
@@ -71,7 +71,7 @@ describe('login by code', () => {
     assert.deepEqual(rows, [{ purpose: 'login', version: PRIVACY_VERSION, given: true }])
   })
 
-  it('knows one number in every spelling and both audiences apart', async () => {
+  it('recognises one number in every spelling and keeps both audiences apart', async () => {
     await go.send('138 0013-0427', { target: 'media' })
     const code = (await go.lastCode('13800130427'))?.code ?? ''
 
@@ -84,7 +84,7 @@ describe('login by code', () => {
     assert.equal(media.data.data.Target, 'media')
   })
 
-  it('refuses a number no code can reach, and every other target', async () => {
+  it('refuses a number that no code can reach, and every unknown target', async () => {
     for (const Mobile of [
       { Number: '12345' },
       { Number: '23800130426' },
@@ -111,7 +111,7 @@ describe('login by code', () => {
     assert.equal((await go.send('13800130429', { captcha: old })).code, 'captcha_required')
   })
 
-  it('tells a wrong code from an expired one and voids it after five wrong tries', async () => {
+  it('distinguishes a wrong code from an expired one and voids it after five wrong tries', async () => {
     await go.send('13800130430')
     const code = (await go.lastCode('13800130430'))?.code ?? ''
     const wrong: (string | undefined)[] = []
@@ -137,7 +137,7 @@ describe('login by code', () => {
     assert.equal(answers.filter(answer => answer.code === 'code_wrong').length, 5)
   })
 
-  it('lets a code in once when two send it at the same time', async () => {
+  it('accepts a code once when two send it at the same time', async () => {
     await go.send('13800130433')
     const code = (await go.lastCode('13800130433'))?.code ?? ''
     const answers = await Promise.all(
@@ -165,7 +165,7 @@ describe('login by code', () => {
     assert.deepEqual(known.body, unknown.body)
   })
 
-  it('repeats a lost login reply under the same key, token and all, without storing it readable', async () => {
+  it('repeats a lost login reply under the same key with its token, without storing it readable', async () => {
     await go.send('13800130437')
     const code = (await go.lastCode('13800130437'))?.code ?? ''
     const headers = { 'idempotency-key': 'login-0001', cid: 'device-9' }
@@ -189,7 +189,7 @@ describe('login by code', () => {
       assert.ok(!outcome.toString('latin1').includes(first.data.data.Token))
   })
 
-  it('lets a wrong code be corrected under the same key only as what it is: another body', async () => {
+  it('accepts the correction of a wrong code under the same key only as another body', async () => {
     await go.send('13800130438')
     const code = (await go.lastCode('13800130438'))?.code ?? ''
     const headers = { 'idempotency-key': 'login-0002', cid: 'device-9' }
@@ -198,7 +198,7 @@ describe('login by code', () => {
     assert.equal((await go.login('13800130438', code, {}, { headers })).succ, true)
   })
 
-  it('keeps codes, sessions and limits free of phone and token, the message with the phone for a day, and logs none of them', async () => {
+  it('stores codes, sessions and limits without phone and token, the message with the phone for a day, and logs none of them', async () => {
     await go.send('13800130439')
     const code = (await go.lastCode('13800130439'))?.code ?? ''
     const token = (await go.login('13800130439', code)).data.data.Token
@@ -406,7 +406,7 @@ describe('code limits', () => {
     }
   })
 
-  it('of a number hold no lock: wrong tries of strangers void a code, and its owner asks for another one', async () => {
+  it('do not lock a number: wrong tries of strangers void a code, and its owner requests another', async () => {
     const server = await startTestServer({ config: { rateLimitFactor: 1 } })
     const go = journey(server)
     try {

@@ -106,7 +106,7 @@ describe('one registration per phone', () => {
     assert.equal(await rows('13800132004'), 1)
   })
 
-  it('does not keep a refusal: a corrected form goes through under the same key', async () => {
+  it('does not keep a refusal: a corrected form succeeds under the same key', async () => {
     const token = await server.tokenFor('13800132005')
     const headers = { 'idempotency-key': 'intent-0003' }
 
@@ -193,7 +193,7 @@ describe('one registration per phone', () => {
 })
 
 describe('idempotency after a crash', () => {
-  it('lets a retry take over what a dead process had begun', async () => {
+  it('lets a retry continue what a dead process had begun', async () => {
     const server = await startTestServer()
     try {
       const { idempotency } = server.built.services

@@ -40,7 +40,7 @@ describe('/api/openapi.json', () => {
     assert.deepEqual(Object.keys(paths).sort(), promised.sort())
   })
 
-  it('tells input, output and who may call', () => {
+  it('describes input, output and who may call', () => {
     const plain = (schema: unknown) => JSON.parse(JSON.stringify(schema)) as unknown
     for (const [name, endpoint] of endpointEntries) {
       const operation = paths[endpoint.path]?.['post']
@@ -76,7 +76,7 @@ describe('/api/openapi.json', () => {
     }
   })
 
-  it('has an example for every call, of what is sent and of what comes back', () => {
+  it('has an example for every call, of its request and its reply', () => {
     // publicApi/lint.test.ts holds each to its schema
     for (const [name, { path }] of endpointEntries) {
       const operation = paths[path]?.['post']
@@ -87,7 +87,7 @@ describe('/api/openapi.json', () => {
     }
   })
 
-  it('is served for real: every path in it answers in the envelope', async () => {
+  it('is served: every path in it answers in the envelope', async () => {
     for (const path of Object.keys(paths)) {
       const { body, status } = await server.call(path)
       assert.notEqual(status, 404, path)

@@ -70,7 +70,7 @@ describe('figures for the operator', () => {
     ]
   }
 
-  it('are there by every name and label that alert rules and board ask for', () => {
+  it('exist under every name and label that alert rules and dashboard use', () => {
     const all = expressions()
     assert.ok(all.length >= 28, `${all.length} expressions`)
     for (const expression of all) {
@@ -86,7 +86,7 @@ describe('figures for the operator', () => {
     }
   })
 
-  it('have the values that rules wait for, at the first look already', async () => {
+  it('have the values that rules need from the first scrape', async () => {
     // after five attempts the sender leaves it alone, and so it is still there when it is counted
     await server.pool.query(
       `INSERT INTO outbox (app_id, kind, recipient, language, consent_version, consented_at, next_try_at, expires_at, attempts)
@@ -121,7 +121,7 @@ describe('figures for the operator', () => {
   })
 
   const promtool = programOf('promtool')
-  it('are asked for in words that promtool accepts', { skip: promtool === undefined }, () => {
+  it('are queried in expressions that promtool accepts', { skip: promtool === undefined }, () => {
     const check = (...args: string[]) =>
       execFileSync(promtool ?? '', ['check', ...args], { stdio: 'pipe' })
     check('rules', '--lint-fatal', 'deploy/prometheus/alerts.yaml')

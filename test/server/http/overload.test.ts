@@ -32,7 +32,7 @@ describe('a server with too much to do', () => {
     }
   })
 
-  it('refuses exports first and gates last, says when to come again, and goes on with what it began', async () => {
+  it('refuses exports first and gates last, says when to come again, and finishes started work', async () => {
     const token = await server.organiserToken('owner')
     await server.call(CALLS.list, { type: 'about' })
     const clients = await Promise.all(Array.from({ length: 10 }, () => server.pool.connect()))
@@ -103,7 +103,7 @@ describe('a server with too much to do', () => {
     }
   })
 
-  it('that is about to stop tells balancers, answers what comes, and keeps no connection', async () => {
+  it('that is about to stop informs load balancers, answers open calls, and keeps no connection', async () => {
     const raw = (path: string) => fetch(server.url + path)
     assert.equal((await raw('/readyz')).status, 200)
     server.built.drain()

@@ -36,14 +36,14 @@ describe('a caller who takes their time', () => {
       pieces.forEach((piece, index) => setTimeout(() => socket.write(piece), index * pauseMs))
     })
 
-  it('is sent away when the body is not there in time, however steadily it drips', async () => {
+  it('is disconnected when the body is not complete in time, however steadily it drips', async () => {
     const { text, ms } = await send([...'{"a":"0123456789"}'], 200)
 
     assert.match(text, /^HTTP\/1\.1 408/)
     assert.ok(ms >= 900 && ms < 3000, `${ms} ms`)
   })
 
-  it('is answered when it is', async () => {
+  it('is answered when the body is complete in time', async () => {
     assert.match((await send(['{"a":', '"b"}'], 200)).text, /^HTTP\/1\.1 200/)
   })
 
@@ -54,7 +54,7 @@ describe('a caller who takes their time', () => {
 })
 
 describe('large bodies that never end', () => {
-  it('keep no one out: not a person with a session and, after a moment, no one at all', async () => {
+  it('block no one: not a person with a session and, after a moment, no other caller', async () => {
     const server = await startTestServer({ config: { trustProxy: true } })
     const { hostname, port } = new URL(server.url)
     const ask = (address: string, token?: string) =>

@@ -127,7 +127,7 @@ describe('visitor registration', () => {
     assert.doesNotMatch(JSON.stringify(row?.values), /13999999999/)
   })
 
-  it('drops hidden answers and what no field asked for', async () => {
+  it('drops hidden answers and fields that were not asked', async () => {
     const home = await visitor()
     const abroad = await visitor()
     await register(
@@ -196,7 +196,7 @@ describe('visitor registration', () => {
     assert.deepEqual(await stored(phone), [])
   })
 
-  it('needs consent to the notice that holds now, and records version and time with the row', async () => {
+  it('needs consent to the present notice, and records version and time with the row', async () => {
     const { token, phone } = await visitor()
     for (const Consent of [undefined, '', '2030-12', 'true'])
       assert.equal((await register(token, goodAnswers({ Consent }))).code, 'consent_required')
@@ -210,7 +210,7 @@ describe('visitor registration', () => {
     assert.deepEqual(rows, [{ version: PRIVACY_VERSION, given: true }])
   })
 
-  it('judges by the version the answers were given under, and by no other form', async () => {
+  it('validates by the version the answers were given under, and by no other form', async () => {
     const stricter = {
       ...visitorForm,
       Fields: [
@@ -252,7 +252,7 @@ describe('visitor registration', () => {
     )
   })
 
-  it('closes when the fair says so', async () => {
+  it('closes at the time of the fair', async () => {
     const { token } = await visitor()
     await server.importFair({
       ...fairFolder(OTHER_FAIR, 'Beta'),
@@ -268,7 +268,7 @@ describe('visitor registration', () => {
     assert.equal((await register(token)).succ, true)
   })
 
-  it('replays a lost reply though registration has closed, the notice has changed or the form is another one by now', async () => {
+  it('repeats a lost reply although registration has closed, or the notice or the form has changed', async () => {
     const folder = fairFolder(OTHER_FAIR, 'Beta')
     const changes = {
       registration_closed: {
@@ -319,7 +319,7 @@ describe('visitor registration', () => {
     assert.equal(answer.headers.get('location'), `/${FAIR}/#/pages/visitor/mycard?app=${FAIR}`)
   })
 
-  it('lets the version before be finished, and none older', async () => {
+  it('accepts the version before the present one, and none older', async () => {
     const third = { ...visitorForm, Tooltip: 'third' }
     await server.importFair({
       ...fairFolder(FAIR, 'Alpha', third),

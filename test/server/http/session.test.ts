@@ -45,7 +45,7 @@ describe('a session', () => {
     assert.equal((await server.call('/api/visitor/login', { token })).code, 'unauthorized')
   })
 
-  it('ends once: a logout whose reply was lost is told so again, a call without such a session is not', async () => {
+  it('ends once: a logout whose reply was lost is confirmed again, a call without such a session is not', async () => {
     const token = await server.tokenFor('13800130443')
     const elsewhere = await server.tokenFor('13800130444')
     const headers = { 'idempotency-key': 'logout-0001' }
@@ -63,7 +63,7 @@ describe('a session', () => {
     assert.equal(await isIn(token), false)
   })
 
-  it('is moved by use and ends after 30 minutes without', async () => {
+  it('is extended by use and ends after 30 minutes without use', async () => {
     const token = await server.tokenFor('13800130441')
     await age(token, 25 * 60)
     assert.equal(await isIn(token), true)
@@ -94,7 +94,7 @@ describe('a session', () => {
     assert.equal((await server.call('/api/visitor/login', { token })).status, 401)
   })
 
-  it('is never moved past the end of its renewal, nor once it has been renewed', async () => {
+  it('is never extended past the end of its renewal, nor after it has been renewed', async () => {
     const { sessions } = createRepositories(server.pool)
     const left = async (token: string) => {
       const { rows } = await server.pool.query<{ seconds: number }>(

@@ -148,7 +148,7 @@ describe('a hall behind one address', () => {
     }
   })
 
-  it('would not with the limits of before', async () => {
+  it('would not with the former limits (control)', async () => {
     const place = await hall(OLD)
     try {
       const { in: letIn, refused } = await evening(place, PEOPLE)

@@ -39,7 +39,7 @@ describe('the built H5', () => {
     await rm(h5Dir, { recursive: true, force: true })
   })
 
-  it("is served at / and at the fair's own address, asked for again each time", async () => {
+  it('is served at / and at the fair’s own address, and is revalidated each time', async () => {
     for (const path of ['/', `/${FAIR}/`, '/?app=x']) {
       const response = await server.get(path)
 
@@ -51,7 +51,7 @@ describe('the built H5', () => {
     assert.deepEqual([bare.status, bare.headers.get('location')], [302, `/${FAIR}/?lang=en`])
   })
 
-  it('names the picture of the landing page in the page, whose script then fetches it early', async () => {
+  it('names the picture of the landing page in the page, so that its script fetches it early', async () => {
     const picture = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
       'base64',
@@ -94,7 +94,7 @@ describe('the built H5', () => {
     assert.doesNotMatch(login, /landing/)
   })
 
-  it('answers the files by which WeChat checks the domain, below every folder, and no others', async () => {
+  it('serves the files by which WeChat checks the domain, below every folder, and no others', async () => {
     for (const path of [
       '/MP_verify_a1B2.txt',
       `/${FAIR}/MP_verify_a1B2.txt`,
@@ -107,7 +107,7 @@ describe('the built H5', () => {
     assert.equal((await server.get('/MP_verify_other.txt')).status, 404)
   })
 
-  it('keeps hashed files for good and sends them compressed', async () => {
+  it('caches hashed files for ever and sends them compressed', async () => {
     for (const path of ['/js/app.0a1b2c3d.js', `/${FAIR}/js/app.0a1b2c3d.js`]) {
       const response = await server.get(path, { 'accept-encoding': 'br' })
 
@@ -129,7 +129,7 @@ describe('the built H5', () => {
     assert.doesNotMatch(policy, /'unsafe-eval'/)
   })
 
-  it('may frame the hosts that its fairs list, on the page and nowhere else', async () => {
+  it('allows frames of the hosts that its fairs list, on the page and nowhere else', async () => {
     const list = (appId: string, hosts: unknown) =>
       server.pool.query(
         `UPDATE fair SET config = config || jsonb_build_object('LinkHosts', $2::jsonb) WHERE app_id = $1`,
@@ -187,14 +187,14 @@ describe('the built H5', () => {
     )
   })
 
-  it('is not sent again while it is the same', async () => {
+  it('is not sent again while it is unchanged', async () => {
     for (const path of ['/', '/vipreg', '/js/app.0a1b2c3d.js']) {
       const etag = String((await server.get(path)).headers.get('etag'))
       assert.equal(await statusOf(server.url + path, { 'if-none-match': etag }), 304, path)
     }
   })
 
-  it('leads from an unknown address to the page that says so; programs are told in the envelope', async () => {
+  it('leads from an unknown address to the page that says so, and answers programs in the envelope', async () => {
     const browser = { accept: 'text/html,application/xhtml+xml' }
     const opened = async (path: string) => {
       const response = await server.get(path, browser)
@@ -239,7 +239,7 @@ describe('the built H5', () => {
     }
   })
 
-  it('gives nothing beside it: no source map, hidden file or file outside', async () => {
+  it('serves nothing beside it: no source map, hidden file or file outside', async () => {
     for (const path of [
       '/js/app.0a1b2c3d.js.map',
       '/.env',
@@ -282,7 +282,7 @@ describe('the worker that opens the H5 without a network', () => {
     }
   })
 
-  it('takes itself away where the operator says so, and where the build brings none', async () => {
+  it('removes itself where the operator says so, and where the build has none', async () => {
     const off = await serve({ 'index.html': INDEX, 'sw.js': worker }, false)
     const missing = await serve({ 'index.html': INDEX })
     for (const { replies, texts } of [off, missing]) {

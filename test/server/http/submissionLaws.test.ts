@@ -70,7 +70,7 @@ describe('whatever companies and the organiser do at once', () => {
     return (await app[act]({ Builder: `${act} ${who}`, Revision })).succ
   }
 
-  it('every write is counted, the trail has no gap, and the row is where the trail ends', async () => {
+  it('every write is counted, the trail has no gap, and the row is in the last state of the trail', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.record({ act: fc.constantFrom(...ACTS), who: fc.nat(7) }), {
@@ -124,7 +124,7 @@ describe('whatever companies and the organiser do at once', () => {
     )
   })
 
-  it('every type of field is kept whatever signs its JSON hides', async () => {
+  it('every type of field is kept, whatever characters its JSON contains', async () => {
     const other = [
       { id: 'a', text: 'A' },
       { id: 'o', text: 'O', Other: true },

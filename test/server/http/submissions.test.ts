@@ -39,7 +39,7 @@ describe('forms of exhibitors', () => {
       )
     ).rows
 
-  it('are listed for exhibitors alone, those that close first in front, with the state of the company’s answers', async () => {
+  it('are listed for exhibitors alone, the first to close first, with the state of the company’s answers', async () => {
     await import_(boothForm, {
       ...surveyForm,
       settings: { ...surveyForm.settings, Closes: '2031-05-15T23:59:59+08:00' },
@@ -76,7 +76,7 @@ describe('forms of exhibitors', () => {
     )
   })
 
-  it('open with the definition and nothing answered; forms of others and forms that left the folder do not open', async () => {
+  it('open with the definition and without answers; forms of others and forms that left the folder do not open', async () => {
     const { data } = await north.open()
 
     assert.equal(data.Form.Version, 1)
@@ -117,7 +117,7 @@ describe('forms of exhibitors', () => {
     assert.equal((await north.open('survey')).succ, true, 'back in the folder')
   })
 
-  it('stay readable for who has answered when the form leaves the folder, and are written no more', async () => {
+  it('stay readable for companies that have answered when the form leaves the folder, but not writable', async () => {
     await north.submit({ Builder: 'x' })
     await import_(surveyForm)
     const { data } = await north.open()
@@ -155,7 +155,7 @@ describe('forms of exhibitors', () => {
     )
   })
 
-  it('belong to the company: a colleague goes on with the draft, no one else ever sees it', async () => {
+  it('belong to the company: a colleague continues the draft, and no one else sees it', async () => {
     await north.save({ Builder: 'Northern Builders' })
 
     assert.deepEqual(
@@ -186,7 +186,7 @@ describe('forms of exhibitors', () => {
     )
   })
 
-  it('tell two editors of each other, in their language, and keep what was written first', async () => {
+  it('inform two editors of each other, in their language, and keep what was written first', async () => {
     await north.save({ Builder: 'A' })
     await north.save({ Builder: 'B', Revision: 1 })
     const late = await colleague.save({ Builder: 'C', Revision: 1, lang: 'EN' })
@@ -227,7 +227,7 @@ describe('forms of exhibitors', () => {
     assert.deepEqual(done.data.SubmittedAt, done.data.SavedAt)
   })
 
-  it('are not written again once submitted, nor withdrawn where no one reviews', async () => {
+  it('are not written again after they were submitted, nor withdrawn where there is no review', async () => {
     await north.submit({ FormId: 'survey', Score: '9' })
 
     for (const write of [north.save, north.submit]) {
@@ -268,7 +268,7 @@ describe('forms of exhibitors', () => {
     ])
   })
 
-  it('take answers under the version that holds now, and show older answers with theirs', async () => {
+  it('accept answers under the present version, and show older answers with theirs', async () => {
     await north.submit({ Builder: 'old' })
     await north.withdraw({ Revision: 1 })
     await import_(changedBoothForm, surveyForm)
@@ -302,7 +302,7 @@ describe('forms of exhibitors', () => {
     assert.equal((await south.save({ FormVersion: 9, Builder: 'x' })).code, 'unknown_form')
   })
 
-  it('take answers in their period alone, which may move without a new version', async () => {
+  it('accept answers only in their period, which may move without a new version', async () => {
     await import_(boothWith({ Opens: '2999-01-01T00:00:00+08:00' }), surveyForm)
     const early = await north.open()
     assert.deepEqual(
@@ -324,7 +324,7 @@ describe('forms of exhibitors', () => {
     assert.equal((await north.stands()).State, 'submitted', 'one can still look')
   })
 
-  it('do a write once: a retry is told the first outcome, another body is refused', async () => {
+  it('write once: a retry gets the first outcome, another body is refused', async () => {
     const first = await north.submit({ Builder: 'x' }, 'booth-0002')
     const again = await north.submit({ Builder: 'x' }, 'booth-0002')
 
@@ -336,7 +336,7 @@ describe('forms of exhibitors', () => {
     assert.deepEqual((await south.save({ Builder: 's' }, 'booth-0003')).body, saved.body)
   })
 
-  it('know their own work again when the process died before it could note the outcome, also when the form has closed', async () => {
+  it('recognise their own write when the process died before it stored the outcome, also when the form has closed', async () => {
     const first = await north.submit({ Builder: 'x' }, 'booth-0005')
     await server.pool.query('DELETE FROM idempotency')
     await import_(boothWith({ Closes: '2001-01-01T00:00:00+08:00' }), surveyForm)
@@ -352,7 +352,7 @@ describe('forms of exhibitors', () => {
     assert.equal((await events()).length, 1)
   })
 
-  it('have one effect of many submits at once, by one intent and by several', async () => {
+  it('have one effect of many submits at the same time, by one intent and by several', async () => {
     const sameIntent = await Promise.all(
       Array.from({ length: 6 }, () => north.submit({ Builder: 'x' }, 'booth-0006')),
     )
@@ -453,7 +453,7 @@ describe('forms of exhibitors', () => {
 })
 
 describe('writes of a company', () => {
-  it('are so many an hour, each kind for itself and each company for itself', async () => {
+  it('are limited by the hour, each kind and each company separately', async () => {
     const server = await startTestServer({ config: { rateLimitFactor: 1 } })
     try {
       await server.importFair(exhibitorFair(FAIR, 'Alpha'))

@@ -34,7 +34,7 @@ describe('two fairs on one server', () => {
     )
   })
 
-  it('keep one person of one phone apart: session, card, code, registration', async () => {
+  it('keep the person of one phone apart: session, card, code, registration', async () => {
     const phone = '13800133001'
     const here = await server.tokenFor(phone, 'visitor', FAIR)
     const there = await server.tokenFor(phone, 'visitor', OTHER_FAIR)
@@ -71,7 +71,7 @@ describe('two fairs on one server', () => {
     )
   })
 
-  it('refuse a call whose header and body name two of them, in every encoding', async () => {
+  it('refuse a call whose header and body name different fairs, in every encoding', async () => {
     const config = '/api/oa/open/config'
     for (const encoding of ['form', 'json', 'multipart'] as const) {
       const both = await server.call(config, { appId: FAIR }, { appId: OTHER_FAIR, encoding })

@@ -165,7 +165,7 @@ describe('traces', () => {
     )
   })
 
-  it('have the trace the log has', () => {
+  it('use the trace id of the log', () => {
     const lines = server.logs.map(line => JSON.parse(line) as Record<string, unknown>)
     const line = lines.find(one => one['trace_id'] === TRACE && one['msg'] === 'answered')
     const span = collector.spans().find(({ traceId }) => traceId === TRACE)
@@ -173,7 +173,7 @@ describe('traces', () => {
     assert.equal('isSampled' in (line ?? {}), false)
   })
 
-  it('keep no caller waiting for a collector that hangs, and no stop for long', async () => {
+  it('delay no caller by a collector that hangs, and no stop for long', async () => {
     hangs = true
     const began = Date.now()
     for (let i = 0; i < 4; i++)
@@ -231,7 +231,7 @@ describe('an exporter of spans', () => {
     )
   })
 
-  it('tries again what a collector cannot take now, and drops what it refuses', async () => {
+  it('retries what a collector cannot take now, and drops what it refuses', async () => {
     const codes = [503, 429, 200, 400, 200]
     const { posts, url, close } = await startCollector((reply, count) =>
       reply
@@ -267,7 +267,7 @@ describe('an exporter of spans', () => {
     )
   })
 
-  it('is not there without an address, and says which variable is wrong', () => {
+  it('does not exist without an address, and says which variable is wrong', () => {
     assert.equal(tracingConfig({}), undefined)
     const at = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' }
     assert.equal(tracingConfig(at)?.url, 'http://collector:4318/v1/traces')

@@ -29,7 +29,7 @@ describe('cells of a sheet that hold what no one entered', () => {
       ],
     )
   })
-  it('make a row that holds nothing else no empty one', async () => {
+  it('do not make a row empty that holds nothing else', async () => {
     assert.equal((await sheetOf([['a'], ['#N/A'], ['']])).rows.length, 1)
   })
 })

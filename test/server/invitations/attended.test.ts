@@ -55,7 +55,7 @@ describe('when an invited person came', () => {
       { Code, ...given, Admitted: isAdmitted, Reason: isAdmitted ? 'ok' : 'not_approved' },
     ])
 
-  it('is never, where the gate turned away whom the server had let in without it hearing', async () => {
+  it('is never, where the gate refused a person whom the server had admitted in a lost reply', async () => {
     const { code } = await guest()
     const lost = look()
     assert.equal((await gate.redeem(code, lost)).data.Admitted, true)
@@ -66,7 +66,7 @@ describe('when an invited person came', () => {
     assert.equal(await attended(code), 'never')
   })
 
-  it('is the next look that let them in, where the first is put right', async () => {
+  it('is the next look that admitted them, when the first is corrected', async () => {
     const { code } = await guest()
     const [lost, later] = [look(12), look(5)]
     assert.equal((await gate.redeem(code, lost)).data.Admitted, true)
@@ -79,7 +79,7 @@ describe('when an invited person came', () => {
     assert.equal(await attended(code), later.At)
   })
 
-  it('is then, where the gate let in whom the server had turned away', async () => {
+  it('is the moment at which the gate admitted a person whom the server had refused', async () => {
     const { code } = await guest()
     await setState(code, 'submitted')
     const lost = look(12)
@@ -93,7 +93,7 @@ describe('when an invited person came', () => {
     assert.equal(await attended(code), lost.At)
   })
 
-  it('is not passed over while another transaction holds the row: the look waits', async () => {
+  it('is also stored while another transaction holds the row: the look waits', async () => {
     const { code } = await guest()
     const lost = look()
     const reply = await holding(async (client, end) => {
@@ -115,7 +115,7 @@ describe('when an invited person came', () => {
     ['a refusal', refuse],
     ['a deletion', erase],
   ] as const)
-    it(`and ${what} at the same moment wait for each other in one order`, async () => {
+    it(`and ${what} at the same moment lock their rows in one order`, async () => {
       const person = await guest()
       const done = await holding(async (client, end) => {
         const door = createRepositories(client)

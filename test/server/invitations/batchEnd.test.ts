@@ -8,7 +8,7 @@ import { codeOf, declineIt, inviter, newPhone, openIt } from './support'
 const DAY_MS = 86_400_000
 const HOUR_MS = DAY_MS / 24
 
-describe('a batch of invitations when the day registration closes is moved', () => {
+describe('a batch of invitations when the closing day of registration is moved', () => {
   let server: TestServer
   let north: string
   before(async () => {
@@ -60,7 +60,7 @@ describe('a batch of invitations when the day registration closes is moved', () 
     (await server.pool.query('SELECT FROM outbox WHERE recipient = $1', [`+86${phone}`])).rowCount
   const open = async (Id: string) => (await ex<BatchOpenReply>('batch/get', { Id })).data
 
-  it('is neither sent nor reminded of once that is over, and holds again when it is not', async () => {
+  it('is neither sent nor reminded of after its end, and is valid again when the end is moved', async () => {
     const [fresh, { Id, phone }] = [await invite(), await sent()]
     const [contact] = (await open(Id)).Contacts
     await closeIn(-HOUR_MS)
@@ -83,7 +83,7 @@ describe('a batch of invitations when the day registration closes is moved', () 
     assert.equal(await messages(phone), 2)
   })
 
-  it('is not sent by a job that was asked for before', async () => {
+  it('is not sent by a job that was queued before', async () => {
     const { Id, phone } = await invite()
     await ex('send', { Id })
     await closeIn(-HOUR_MS)
@@ -93,7 +93,7 @@ describe('a batch of invitations when the day registration closes is moved', () 
     assert.equal(await messages(phone), 0)
   })
 
-  it('ends then for its company, too', async () => {
+  it('ends on that day for its company, too', async () => {
     const { Id } = await sent()
     const Closes = await closeIn(2 * DAY_MS)
     assert.deepEqual(
@@ -133,7 +133,7 @@ describe('a batch of invitations when the day registration closes is moved', () 
     assert.deepEqual([State, Closed], ['declined', true])
   })
 
-  it('says with each answer that registration is closed, and of one that is over that alone', async () => {
+  it('says with each answer that registration is closed, and for an expired invitation only that', async () => {
     const from = await inviter(server)
     const [accepted, over, back] = (await from.create(['甲', '乙', '丙'].map(Name => ({ Name }))))
       .data.Invitations
@@ -173,7 +173,7 @@ describe('a batch of invitations when the day registration closes is moved', () 
     assert.equal((await declineIt(server, codeOf(back))).code, 'link_expired')
   })
 
-  it('is reminded of by itself so many days before that, and not when it is over', async () => {
+  it('is reminded of by itself some days before its end, and not after it', async () => {
     const { phone } = await sent(3)
     const sweep = async () => {
       await server.built.services.companyInvitations.sending.sweep()

@@ -71,7 +71,7 @@ describe('the guests of a company’s batch', () => {
         token: token ?? (await server.tokenFor(newPhone())),
       }))()
 
-  it('has a lead for each person who came, and sees who it is when they agree', async () => {
+  it('has a lead for each person who came, and shows who it is when they agree', async () => {
     const { Id, Title } = await save({ Title: '看谁来了' })
     const { Url } = (await send(Id)).data
     await register(codeOf({ Url }), { NameStr: '陈星禾' })
@@ -174,7 +174,7 @@ describe('the guests of a company’s batch', () => {
   })
 
   // the last one: it puts a ticket on sale
-  it('makes a VIP of each person who registers by its link, without a ticket, on the card, at the gates and in the report', async () => {
+  it('makes a VIP of each person who registers by its link, without a ticket: on the card, at the gates and in the report', async () => {
     const desk = await server.organiserToken('reviewer')
     await server.call(
       '/api/oa/quota/grant',
@@ -235,7 +235,7 @@ describe('the guests of a company’s batch', () => {
     assert.deepEqual([row?.Type, row?.BatchTitle], ['vip', 'vip'])
   })
 
-  it('sees who was let in, when first, wherever it looks', async () => {
+  it('shows who was admitted, and when first, in every view', async () => {
     await server.importFair(fairOfNow())
     const { Id } = await save({ Title: '到场' })
     const [phone, other] = [newPhone(), newPhone()]

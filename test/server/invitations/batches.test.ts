@@ -161,7 +161,7 @@ describe('a company that invites', () => {
     assert.equal((await messagesTo(other)).length, 2, 'who wants no more gets no more')
   })
 
-  it('says so when it has the person who is added already', async () => {
+  it('says so when it already contains the added person', async () => {
     const { Id } = await save()
     const phone = newPhone()
     await add(Id, [person(phone), { Name: '苏明朗', Email: 'su@example.org' }])
@@ -184,7 +184,7 @@ describe('a company that invites', () => {
     )
   })
 
-  it('leaves exactly the quota of the batch and of the company, of a hundred who register at once', async () => {
+  it('admits exactly the quota of the batch and of the company, of a hundred who register at the same time', async () => {
     const desk = await server.organiserToken('reviewer')
     const grant = (Granted: number) =>
       server.call(
@@ -221,7 +221,7 @@ describe('a company that invites', () => {
     }
   })
 
-  it('would let more in without its guard: the control', async () => {
+  it('would admit more without its guard (control)', async () => {
     const { Id } = await save({ Quota: 1 })
     const careless = () =>
       inTransaction(server.pool, async client => {
@@ -239,7 +239,7 @@ describe('a company that invites', () => {
     assert.ok(all.filter(Boolean).length > 1, 'several take the one place')
   })
 
-  it('reads a sheet, tells every row’s problem, and adds the good ones when it is asked to', async () => {
+  it('reads a sheet, reports the problems of every row, and adds the valid ones on request', async () => {
     const { Id } = await save({ Title: '名单' })
     const [one, known] = [newPhone(), newPhone()]
     await add(Id, [person(known)])
@@ -307,7 +307,7 @@ describe('a company that invites', () => {
     assert.equal((await open(Id)).Contacts.length, 2)
   })
 
-  it('changes it over the revision last seen, and takes it back with all that no one has answered', async () => {
+  it('changes it over the revision last seen, and revokes it with all invitations without an answer', async () => {
     const { Id } = await save()
     await add(Id, [person(newPhone()), person(newPhone(), '何予安')])
     const first = await save({ Id, Revision: 1, Title: '新名字' })
@@ -400,7 +400,7 @@ describe('a company that invites', () => {
     )
   })
 
-  it('reminds by itself near the end, and is told what could not be delivered', async () => {
+  it('reminds by itself near the end, and learns what could not be delivered', async () => {
     const { Id } = await save({ RemindDays: 3, Expires: dayAhead(2) })
     const [phone, broken] = [newPhone(), newPhone()]
     await add(Id, [person(phone), person(broken, '何予安')])

@@ -13,7 +13,7 @@ const read = (Invitations: unknown) => {
 }
 
 describe('what fair.json says of invitations', () => {
-  it('bounds people, uses and days; what is left out has its default', () => {
+  it('limits people, uses and days; a missing value has its default', () => {
     assert.deepEqual(read({ PerPerson: 5, SharedUses: 0, Days: 7, CompanyVips: 3 }), {
       invitations: { perPerson: 5, sharedUses: 0, days: 7, companyVips: 3 },
       problems: [],
@@ -28,7 +28,7 @@ describe('what fair.json says of invitations', () => {
     })
   })
 
-  it('is refused where it is no whole number within bounds, or no setting', () => {
+  it('is refused where it is no whole number within limits, or an unknown setting', () => {
     for (const bad of [
       { PerPerson: 201 },
       { PerPerson: -1 },

@@ -57,7 +57,7 @@ describe('invitations of a visitor', () => {
     )
   })
 
-  it('tell a guest who invites them, and little of themselves', async () => {
+  it('tell a guest who invites them, and little about the guest', async () => {
     const row = await one(await inviter(server), person('江望舒', '13800149002'))
 
     const { data, body } = await openIt(server, codeOf(row))
@@ -70,7 +70,7 @@ describe('invitations of a visitor', () => {
     assert.doesNotMatch(JSON.stringify(body), /13800149002/)
   })
 
-  it('store no code: it is made from the id by the key', async () => {
+  it('store no code: it is computed from the id and the key', async () => {
     const row = await one(await inviter(server))
     const code = codeOf(row)
 
@@ -84,7 +84,7 @@ describe('invitations of a visitor', () => {
     assert.equal(code.slice(0, 16), row.Id)
   })
 
-  it('are answered alike, so that no one can guess: unknown, forged, of another fair, taken back, over, of a deleted person', async () => {
+  it('get the same answer, so that no one can guess: unknown, forged, of another fair, revoked, expired, of a deleted person', async () => {
     const [from, gone] = [await inviter(server), await inviter(server)]
     const [row, over, orphan] = [await one(from), await one(from), await one(gone)]
     const code = codeOf(row)
@@ -130,7 +130,7 @@ describe('invitations of a visitor', () => {
     assert.equal(elsewhere.code, 'link_expired')
   })
 
-  it('stop answering an address that tries many codes, and go on opening those that were made', async () => {
+  it('block an address that tries many codes, but still open those that were made', async () => {
     const strict = await startTestServer({ config: { rateLimitFactor: 0.01 } })
     try {
       const codes: (string | undefined)[] = []
@@ -150,7 +150,7 @@ describe('invitations of a visitor', () => {
     }
   })
 
-  it('can be declined, once and again, and then keep no phone', async () => {
+  it('can be declined, again too, and then keep no phone', async () => {
     const from = await inviter(server)
     const row = await one(from, person('江望舒', '13800149003'))
 
@@ -169,7 +169,7 @@ describe('invitations of a visitor', () => {
     assert.equal(rowCount, 0)
   })
 
-  it('name every row that is wrong, and then invite no one', async () => {
+  it('report every row that is wrong, and then invite no one', async () => {
     const from = await inviter(server)
 
     const refused = await from.create(
@@ -227,7 +227,7 @@ describe('invitations of a visitor', () => {
     assert.equal((await from.list()).length, 2)
   })
 
-  it('end at the number the fair allows, also for many asks at once', async () => {
+  it('end at the number the fair allows, also for many requests at the same time', async () => {
     const from = await inviter(server)
     const people = (count: number) => Array.from({ length: count }, () => ({ Name: '同事' }))
 
@@ -249,7 +249,7 @@ describe('invitations of a visitor', () => {
     assert.equal(tooMany.code, 'bad_request')
   })
 
-  it('are listed page by page, narrowed by state, with how many stand where and the link for everybody', async () => {
+  it('are listed page by page, filtered by state, with the count of each state and the link for everybody', async () => {
     const [from, other] = [await inviter(server), await inviter(server)]
     const names = Array.from({ length: 7 }, (_, index) => `同事${'一二三四五六七'[index] ?? ''}`)
     const rows = (await from.create(names.map(Name => ({ Name })))).data.Invitations
@@ -303,7 +303,7 @@ describe('invitations of a visitor', () => {
     assert.equal(end({}, '2031-03-01T08:00:00+08:00'), undefined)
   })
 
-  it('share one link, which is the same until it is taken back', async () => {
+  it('share one link, which stays the same until it is revoked', async () => {
     const from = await inviter(server)
 
     const [first, again] = [await from.create([]), await from.create([])]
@@ -323,7 +323,7 @@ describe('invitations of a visitor', () => {
     assert.notEqual(fresh.data.Invitations[0]?.Url, share?.Url)
   })
 
-  it('are taken back only by the person who made them, and not once a guest came by them', async () => {
+  it('are revoked only by the person who made them, and not after a guest used them', async () => {
     const [from, other] = [await inviter(server), await inviter(server)]
     const row = await one(from)
 

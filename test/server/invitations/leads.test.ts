@@ -70,7 +70,7 @@ describe('leads', () => {
     )
   })
 
-  it('count a scan once, also submitted several times at once, and tell it as the first time', async () => {
+  it('count a scan once, also submitted several times at the same moment, and answer as the first time', async () => {
     const { token, code } = await visitor()
     const Nonce = crypto.randomUUID()
 
@@ -90,7 +90,7 @@ describe('leads', () => {
     )
   })
 
-  it('are of when the card was scanned, which a queue may tell later and in any order', async () => {
+  it('have the time of the scan, which a queue may submit later and in any order', async () => {
     const { token, code } = await visitor()
     const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
@@ -182,7 +182,7 @@ describe('leads', () => {
     assert.deepEqual([link.status, (await scan(code, token)).status], [403, 403])
   })
 
-  it('are seen by the person alone', async () => {
+  it('are shown to the scanned visitor, and to no other visitor', async () => {
     const [scanned, other] = [await visitor(), await visitor()]
     await scan(scanned.code, north)
 

@@ -123,7 +123,7 @@ describe('an invitation by e-mail', () => {
     assert.match(letter?.text ?? '', /lang=en/)
   })
 
-  it('comes once at a fair from all senders together, is reminded of once, and ends for all of them with an opt-out', async () => {
+  it('comes once at a fair from all senders together, is reminded of once, and ends for all of them after an opt-out', async () => {
     const mailbox = newMailbox()
     const Id = await batchOf([{ Name: '江望舒', Email: mailbox }])
     await send(Id)
@@ -168,7 +168,7 @@ describe('an invitation by e-mail', () => {
     )
   })
 
-  it('is marked as bounced once refused for good, with a link to be sent by hand; refused for now, it is tried again', async () => {
+  it('is marked as bounced after a permanent refusal, with a link to send by hand; after a temporary one it is tried again', async () => {
     const [never, later] = [newMailbox(), newMailbox()]
     mails.refuse({ code: 550, says: 'no such user' }, 1)
     const Id = await batchOf([{ Name: '江望舒', Email: never }])
@@ -197,7 +197,7 @@ describe('an invitation by e-mail', () => {
     await arrived(later)
   })
 
-  it('is tried again where a server refuses us and not the mailbox, and then left to be sent by hand', async () => {
+  it('is tried again where a server refuses us and not the mailbox, and is then left to be sent by hand', async () => {
     const [one, two] = [newMailbox(), newMailbox()]
     mails.refuse({ code: 550, says: '5.7.1 you send too much' }, 2)
     const Id = await batchOf([one, two].map(Email => ({ Name: '江望舒', Email })))
@@ -270,7 +270,7 @@ describe('an invitation by e-mail', () => {
     assert.deepEqual(problems, ['该邮箱已在本活动中', '', '该邮箱已在本活动中', '', ''])
   })
 
-  it('is written to no address that is none, more than one or too long', async () => {
+  it('is sent to no invalid, no second and no overlong address', async () => {
     const { Id } = (await ex('invitation/batch/save', draft())).data
     for (const Email of [
       'a@example.org\r\nBcc: b@example.org',
@@ -331,7 +331,7 @@ describe('an invitation by e-mail', () => {
     assert.equal(page.CanOptOut, true, 'of one whose phone text messages do not reach, too')
   })
 
-  it('has a budget of its own, and is left to be sent by hand where there is no mail server', async () => {
+  it('has a budget of its own, and is left to be sent by hand where no mail server is configured', async () => {
     const off = await startTestServer({
       config: { ...mailConfig(), mail: { isOn: false, dailyBudget: 20_000, smtp: undefined } },
     })

@@ -23,7 +23,7 @@ describe('the link of an invitation by message', () => {
       )
     ).rows
 
-  it('is sent when asked for, names who invites, and holds the link', async () => {
+  it('is sent on request, names who invites, and contains the link', async () => {
     const [from, phone] = [await inviter(server), newPhone()]
 
     const { data } = await from.create([person(phone), { Name: '何清越' }], { Send: true })
@@ -54,7 +54,7 @@ describe('the link of an invitation by message', () => {
     assert.deepEqual([await messagesTo(unasked), await messagesTo(unapproved)], [[], []])
   })
 
-  it('goes to a phone once at a fair from all senders together, and no one is told that it had gone before', async () => {
+  it('goes to a phone once at a fair from all senders together, and no sender learns that it had gone before', async () => {
     const [first, second] = [await inviter(server), await inviter(server)]
     const phone = newPhone()
 
@@ -89,7 +89,7 @@ describe('the link of an invitation by message', () => {
     assert.match(words, /^加微信的中奖 evil example邀请您参加/)
   })
 
-  it('is sent by two who invite the same people in another order at once', async () => {
+  it('is sent by two who invite the same people in different order at the same time', async () => {
     for (let round = 0; round < 3; round++) {
       const senders = await Promise.all([inviter(server), inviter(server)])
       const people = Array.from({ length: 20 }, () => person(newPhone()))
@@ -126,7 +126,7 @@ describe('the link of an invitation by message', () => {
     assert.deepEqual(await spent(), before)
   })
 
-  it('is held back by the limits of the sender and of the phone, and the links are there all the same', async () => {
+  it('is held back by the limits of the sender and of the phone, while the links exist all the same', async () => {
     const strict = await startTestServer({ config: { rateLimitFactor: 0.1 } })
     try {
       const from = await inviter(strict)

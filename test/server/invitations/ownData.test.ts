@@ -17,7 +17,7 @@ import {
 import { tablesHolding } from '../privacy/support'
 import { codeOf, inviter, newPhone, openIt, personOf } from './support'
 
-describe('what invitations and leads hold of people', () => {
+describe('what invitations and leads store about people', () => {
   let server: TestServer
   before(async () => {
     server = await startTestServer()
@@ -78,7 +78,7 @@ describe('what invitations and leads hold of people', () => {
     return data
   }
 
-  it('is in what they take out: sent with the other’s phone masked, naming them in full, and the companies that scanned them', async () => {
+  it('is in their export: sent ones with the other’s phone masked, received ones in full, and the companies that scanned them', async () => {
     const from = await inviter(server)
     const phone = newPhone()
     await invite(from, { Name: '江望舒', Mobile: { Number: phone }, Email: 'jiang@suilan.example' })
@@ -109,7 +109,7 @@ describe('what invitations and leads hold of people', () => {
     assert.deepEqual(sender.Leads, [])
   })
 
-  it('goes with who sent it, and with who is named in it', async () => {
+  it('is deleted with the sender, and with the person named in it', async () => {
     const [from, gone] = [await inviter(server), await inviter(server)]
     const phone = newPhone()
     const named = {
@@ -141,7 +141,7 @@ describe('what invitations and leads hold of people', () => {
     assert.equal(rowCount, 0)
   })
 
-  it('goes with the lead and its scans when the person goes', async () => {
+  it('is deleted with the lead and its scans when the person is deleted', async () => {
     const phone = newPhone()
     const token = await server.tokenFor(phone)
     const registered = await server.call<{ Card: { CardCode: string } }>(
@@ -169,7 +169,7 @@ describe('what invitations and leads hold of people', () => {
     assert.equal(await left(), 0)
   })
 
-  it('tells the organiser which invitations name a phone', async () => {
+  it('shows the organiser which invitations name a phone', async () => {
     const from = await inviter(server)
     const phone = newPhone()
     const row = await invite(from, { Name: '江望舒', Mobile: { Number: phone } })
@@ -182,7 +182,7 @@ describe('what invitations and leads hold of people', () => {
     )
   })
 
-  it('is found by a mailbox alone, and taken out, by the organiser', async () => {
+  it('is found by a mailbox alone, and exported, by the organiser', async () => {
     const run = async (args: string[], input = '') => {
       const lines: string[] = []
       const command = readPrivacyCommand([...args, '--fair', FAIR])
@@ -233,7 +233,7 @@ describe('what invitations and leads hold of people', () => {
     assert.equal((await run(['erase', 'invitation:AAAAAAAAAAAAAAAA']))[0], 1)
   })
 
-  it('gives the place back with a guest who is deleted or refused, once, and lets the next one in', async () => {
+  it('returns the place of a guest who is deleted or refused, once, and admits the next one', async () => {
     const { Id, Url, Contacts } = await batch(3, [{ Name: '江望舒' }])
     const taken = async () => {
       const { Batches, Quotas } = (await ex<BatchListReply>('invitation/batch/list')).data
@@ -278,7 +278,7 @@ describe('what invitations and leads hold of people', () => {
     )
   })
 
-  it('goes out of what companies had made of who came, when the person goes or shares no more', async () => {
+  it('is removed from what companies had made of visitors, when the person is deleted or stops sharing', async () => {
     const { Url } = await batch(3)
     const [phone, other] = [newPhone(), newPhone()]
     const guest = await register(phone, codeOf({ Url }), { InviteShare: true })
@@ -313,7 +313,7 @@ describe('what invitations and leads hold of people', () => {
     assert.equal(await holds(second), false)
   })
 
-  it('loses its phone and e-mail at its end', async () => {
+  it('loses its phone and e-mail when it ends', async () => {
     const from = await inviter(server)
     const [over, open] = [newPhone(), newPhone()]
     const row = await invite(from, {

@@ -64,7 +64,7 @@ describe('an invitation that is used', () => {
     }
   })
 
-  it('lets exactly one in of a hundred at once', async () => {
+  it('admits exactly one of a hundred at the same time', async () => {
     const from = await inviter(server)
     const { data } = await from.create([{ Name: '江望舒', Mobile: { Number: '13800149101' } }])
     const row = data.Invitations[0]
@@ -87,7 +87,7 @@ describe('an invitation that is used', () => {
     assert.equal(rowCount, 0, 'the phone is the registration’s now')
   })
 
-  it('lets exactly one register of a hundred who submit at once; the others are told, and may register without it', async () => {
+  it('registers exactly one of a hundred who submit at the same time; the others learn it, and may register without it', async () => {
     const from = await inviter(server)
     const row = (await from.create([{ Name: '江望舒' }])).data.Invitations[0]
     assert.ok(row)
@@ -129,7 +129,7 @@ describe('an invitation that is used', () => {
     assert.equal(data.SourceName, 'colleague', 'where they came from')
   })
 
-  it('lets as many in by a shared link as it is for', async () => {
+  it('admits as many by a shared link as it is for', async () => {
     const from = await inviter(server)
     const { data } = await from.create([])
     const row = data.Invitations[0]
@@ -143,7 +143,7 @@ describe('an invitation that is used', () => {
     assert.equal((await openIt(server, codeOf(row))).data.State, 'used_up')
   })
 
-  it('would let more in without its guard: the control', async () => {
+  it('would admit more without its guard (control)', async () => {
     const from = await inviter(server)
     const { data } = await from.create([{ Name: '江望舒' }])
     const id = data.Invitations[0]?.Id ?? ''
@@ -169,7 +169,7 @@ describe('an invitation that is used', () => {
     assert.ok(all.filter(Boolean).length > 1, 'several come in')
   })
 
-  it('is unused again when the registration is not written', async () => {
+  it('is unused again when the registration is not stored', async () => {
     const from = await inviter(server)
     const { data } = await from.create([{ Name: '江望舒', Mobile: { Number: '13800149102' } }])
     const row = data.Invitations[0]
@@ -183,7 +183,7 @@ describe('an invitation that is used', () => {
     assert.equal(await redeem(row.Id, guest), true)
   })
 
-  it('is not for its sender, and not once it was declined, taken back or is over', async () => {
+  it('is refused to its sender, and after it was declined, revoked or has expired', async () => {
     const from = await inviter(server)
     const { data } = await from.create([
       { Name: '一' },
@@ -210,7 +210,7 @@ describe('an invitation that is used', () => {
     assert.equal(await redeem(own, guest), true, 'the control')
   })
 
-  it('brings no one in once its sender was rejected or taken back', async () => {
+  it('admits no one after its sender was rejected or revoked', async () => {
     for (const state of ['rejected', 'revoked']) {
       const from = await inviter(server)
       const [named, shared] = [
@@ -247,7 +247,7 @@ describe('an invitation that is used', () => {
     }
   })
 
-  it('leaves a shared link with no more than the fair allows in all, however often it is made again', async () => {
+  it('gives a shared link no more uses than the fair allows in all, however often it is made again', async () => {
     const from = await inviter(server)
     const { data } = await from.create([])
     const row = data.Invitations[0]

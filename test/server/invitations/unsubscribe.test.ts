@@ -76,7 +76,7 @@ describe('an e-mail whose reader wants no more, said by their mail program (RFC 
       headers: typeof body === 'string' ? { 'content-type': type } : {},
     })
 
-  it('gets no more after one call without a session, however often it comes; the invitation still holds', async () => {
+  it('gets no more after one call without a session, however often it comes; the invitation stays valid', async () => {
     const abroad = { Mobile: { CountryCode: '44', Number: '7400123456' } }
     const { Id, Email, headers, address, url } = await invited(abroad)
     assert.equal(headers.get('list-unsubscribe-post'), 'List-Unsubscribe=One-Click')
@@ -112,7 +112,7 @@ describe('an e-mail whose reader wants no more, said by their mail program (RFC 
     assert.equal(mails.taken.filter(mail => mail.to.includes(Email)).length, 1)
   })
 
-  it('is asked on the page by whatever only opens the address, in the language of the letter', async () => {
+  it('is asked on the page when a client only opens the address, in the language of the letter', async () => {
     const { Id, url } = await invited({}, 'EN')
     const before = await optedOut()
     const opened = await fetch(url, { redirect: 'manual' })
@@ -126,7 +126,7 @@ describe('an e-mail whose reader wants no more, said by their mail program (RFC 
     assert.equal(await optedOut(), before)
   })
 
-  it('is heard after the invitation was answered or taken back, and forgot whom it named', async () => {
+  it('is accepted after the invitation was answered or revoked, and its names were deleted', async () => {
     const { Id, Email, url } = await invited()
     await ex('batch/revoke', { Id })
     const before = await optedOut()
@@ -165,7 +165,7 @@ describe('an e-mail whose reader wants no more, said by their mail program (RFC 
     assert.equal((await click(url)).status, 200, 'whoever brings one of ours is heard')
   })
 
-  it('is asked once more before a letter goes out that had to wait', async () => {
+  it('is checked again before a delayed letter is sent', async () => {
     const { Email, url } = await invited()
     assert.equal((await click(url)).status, 200)
     const Other = newMailbox()
@@ -187,7 +187,7 @@ describe('an e-mail whose reader wants no more, said by their mail program (RFC 
     assert.deepEqual(kept, [{ kind: 'review' }, { kind: 'invitation' }])
   })
 
-  it('is refused for what no mail program says, and says in the log what failed', async () => {
+  it('is refused for a body that no mail program sends, and logs what failed', async () => {
     const { url } = await invited()
     const before = await optedOut()
     assert.equal((await click(url, 'x'.repeat(5000))).status, 413)
@@ -204,7 +204,7 @@ describe('an e-mail whose reader wants no more, said by their mail program (RFC 
     assert.equal((await click(url)).status, 200)
   })
 
-  it('has only the page where the fair is not on https', async () => {
+  it('has only the page where the fair does not use https', async () => {
     const plain = await startTestServer({
       config: { mail: { isOn: true, dailyBudget: 20_000, smtp: mails.options } },
     })

@@ -71,7 +71,7 @@ describe('files made by jobs', () => {
       .data.Items
 
   describe('sheets of records', () => {
-    it('have a template with headings in both languages and what may be chosen', async () => {
+    it('have a template with headings in both languages and the possible choices', async () => {
       const { bytes, name } = await bytesOf(await exported({ Format: 'template' }))
 
       assert.match(name, /\.xlsx$/)
@@ -83,7 +83,7 @@ describe('files made by jobs', () => {
       assert.ok((await sheetOf(bytes, 1)).flat().includes('展位与搭建 / Booth and build'))
     })
 
-    it('are read by either heading, and every problem is told before anything is written', async () => {
+    it('are read by either heading, and every problem is reported before anything is written', async () => {
       const good = ['顾明漪', 'Gu', '市场经理', 13800130941, '展位与搭建、Sales', '']
       const bad = ['', 'Nobody', '', '12', 'nothing of the kind', '']
       const { data, code } = await preview(await sheet(good, ['', '', '', '', '', ''], bad))
@@ -119,7 +119,7 @@ describe('files made by jobs', () => {
       )
     })
 
-    it('make all or none, and none beyond what a company may have', async () => {
+    it('create all or none, and none beyond the quota of a company', async () => {
       const row = (at: number) => [
         `人员${at}`,
         '',
@@ -187,7 +187,7 @@ describe('files made by jobs', () => {
       )
     })
 
-    it('are taken from companies only', async () => {
+    it('are accepted from companies only', async () => {
       for (const token of [
         await server.tokenFor('13800130957'),
         await server.organiserToken('owner'),
@@ -205,7 +205,7 @@ describe('files made by jobs', () => {
       }
     })
 
-    it('come back out as they went in, with cells no one’s spreadsheet runs', async () => {
+    it('export what was imported, with cells that no spreadsheet runs', async () => {
       const row = ['=1+1', '', '', '13800130990', 'Finance and invoices', '']
       const { data } = await preview(await sheet(row), other)
       await commit(data.Token, { Submit: true }, other)
@@ -236,7 +236,7 @@ describe('files made by jobs', () => {
   })
 
   describe('photos beside a sheet', () => {
-    it('are found by their names, kept as uploads, and missed in the rows that name none', async () => {
+    it('are found by their names, stored as uploads, and missed in the rows that name none', async () => {
       const definition = JSON.parse(
         readFileSync('server/fairs/resourceForms/contact.json', 'utf8'),
       ) as { Fields: object[] }
@@ -309,7 +309,7 @@ describe('files made by jobs', () => {
   })
 
   describe('reading a ZIP', () => {
-    it('leaves out what is not wanted and what is too large, and counts only the rest', async () => {
+    it('leaves out unwanted and overlarge files, and counts only the rest', async () => {
       const names: string[] = []
       const zip = zipOf({
         'a.jpg': Buffer.alloc(4),
@@ -322,7 +322,7 @@ describe('files made by jobs', () => {
       assert.deepEqual(names, ['a.jpg', 'c.jpg'])
     })
 
-    it('is one import’s at a time, for which few wait', { timeout: 60_000 }, async () => {
+    it('serves one import at a time, and only a few may wait', { timeout: 60_000 }, async () => {
       const { url } = await upload(
         server,
         admin,
@@ -354,7 +354,7 @@ describe('files made by jobs', () => {
     const list = async (token = admin) =>
       (await call<FileListReply>('/api/ex/file/list', {}, token)).data.Files
 
-    it('are seen by who asked for them and by the company’s administrator, opened for a while, given up for good', async () => {
+    it('are visible to the person who requested them and to the company’s administrator, open for a while, and are deleted for good', async () => {
       const Id = await exported({}, staff)
       assert.deepEqual(
         [(await list(staff)).map(file => file.Id), (await list()).some(file => file.Id === Id)],

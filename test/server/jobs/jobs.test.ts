@@ -58,7 +58,7 @@ describe('jobs', () => {
   }
 
   describe('the queue', () => {
-    it('is made once, although several start at the same moment', async () => {
+    it('is created once, although several processes start at the same moment', async () => {
       const { connectionString = '' } = server.pool.options
       await Promise.all([1, 2, 3].map(() => migrate(connectionString)))
 
@@ -88,7 +88,7 @@ describe('jobs', () => {
       )
     })
 
-    it('has one waiting of a key, and one in a period', async () => {
+    it('has one waiting job of a key, and one in a period', async () => {
       const { jobs } = createRepositories(server.pool)
       const keyed = await Promise.all(
         [1, 2, 3].map(() => jobs.enqueue('file', order('keyed'), { key: 'same' })),
@@ -113,7 +113,7 @@ describe('jobs', () => {
       await instance(() => Promise.resolve()).drain()
     })
 
-    it('takes only the kinds that it keeps to, and the others afterwards', async () => {
+    it('takes only the kinds that it is limited to, and the others afterwards', async () => {
       const { jobs } = createRepositories(server.pool)
       const done: string[] = []
       const one = instance(({ fileId }) => Promise.resolve(void done.push(fileId)))
@@ -172,7 +172,7 @@ describe('jobs', () => {
       assert.deepEqual(await stateOf('hard'), ['completed'])
     })
 
-    it('tries a message of an invitation again with the invitation, both or neither', async () => {
+    it('retries a message of an invitation together with the invitation, or neither', async () => {
       const { rows } = await server.pool.query<{ id: string }>(
         `INSERT INTO outbox (app_id, kind, recipient, language, text, consent_version, consented_at, expires_at, attempts)
        SELECT $1, kind, '+8613800130671', 'cn', 'x', '', now(), now() + hours * interval '1 hour', 5
@@ -209,7 +209,7 @@ describe('jobs', () => {
       )
     })
 
-    it('gives back what a killed process had in hand', async () => {
+    it('releases the jobs of a killed process', async () => {
       const { jobs } = createRepositories(server.pool)
       await jobs.enqueue('file', order('lost'))
       assert.equal((await jobs.take('file'))?.data.fileId, 'lost')
@@ -252,7 +252,7 @@ describe('jobs', () => {
       )
     })
 
-    it('asks the database for nothing once it has stopped, however soon that is after its start', async () => {
+    it('sends nothing to the database after it stopped, however soon that is after its start', async () => {
       const { jobs } = createRepositories(server.pool)
       let isStopped = false
       const late: string[] = []

@@ -73,7 +73,7 @@ describe('marks of jobs', () => {
   describe('an import', () => {
     before(() => Promise.all(['expo', 'builder'].map(key => grant('testPass', key))))
 
-    it('is told what it made when its process died before the reply, and no one else is', async () => {
+    it('learns what it created when its process died before the reply, and no other caller does', async () => {
       const { Token, Good } = await preview(['林若溪', '参展证'], ['沈见山', '搭建证'])
       assert.equal(Good, 2)
       const commit = (key: string) =>
@@ -107,7 +107,7 @@ describe('marks of jobs', () => {
   })
 
   describe('allowances', () => {
-    it('are taken and given back in one order, so that two who change over never wait for each other', async () => {
+    it('are taken and returned in one order, so that two records that swap kinds never block each other', async () => {
       await Promise.all([grant(kept.name, 'builder'), grant(kept.name, 'expo')])
       const answers = (kind: string, more: Json = {}) => ({
         Resource: kept.name,
@@ -157,7 +157,7 @@ describe('marks of jobs', () => {
       assert.deepEqual([await used(kept.name, 'expo'), await used(kept.name, 'builder')], [0, 1])
     })
 
-    it('get their places back from records that are kept no longer', async () => {
+    it('get their places back from records whose retention has ended', async () => {
       const submitted = await call<RecordReply>('data/submit', {
         Resource: kept.name,
         FormVersion: 1,
@@ -190,7 +190,7 @@ describe('marks of jobs', () => {
       return { token, person: rows[0]?.person ?? 0, lead: rows[0]?.lead ?? 0 }
     }
 
-    it('have failed when their job was lost without a word', async () => {
+    it('have failed when their job was lost', async () => {
       const id = await order()
       const { rowCount } = await server.pool.query(
         `UPDATE pgboss.job SET state = 'failed' WHERE singleton_key = $1`,
@@ -203,7 +203,7 @@ describe('marks of jobs', () => {
       await server.built.services.jobs.drain()
     })
 
-    it('end for a person who is deleted in them or stops sharing, and those under way are made again', async () => {
+    it('are deleted for a person who is deleted in them or stops sharing, and those under way are made again', async () => {
       const [gone, shy] = [await meet('13800130961'), await meet('13800130962')]
       const made = async () => {
         const id = await order()

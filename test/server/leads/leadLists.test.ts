@@ -91,7 +91,7 @@ describe('lists of leads', () => {
     return (await readXlsx(bytes)).sheets[0]?.rows ?? []
   }
 
-  it('are listed page by page, searched by what is shown alone, and counted', async () => {
+  it('are listed page by page, searched only by what is shown, and counted', async () => {
     for (const name of ['丙一', '丙二', '丙三'])
       await scan((await visitor(name, '栗川谷饮')).code, south)
     const first = await list({ Size: 2 }, south)

@@ -102,7 +102,7 @@ describe('the leads of a company', () => {
     ...more,
   })
 
-  it('are taken from a queue exactly once, each for itself, also submitted by several at once', async () => {
+  it('are taken from a queue exactly once, each separately, also submitted by several at the same moment', async () => {
     const [one, two] = [await visitor('甲一'), await visitor('乙二')]
     const Items = [
       item(one.code, { Rating: 4, Note: ' 要样品 ' }),
@@ -139,7 +139,7 @@ describe('the leads of a company', () => {
     )
   })
 
-  it('show of a visitor what the fair and they allow, at every look', async () => {
+  it('show of a visitor what the fair and the visitor allow, at every look', async () => {
     const met = await visitor('陈星禾')
     const { Id } = await scan(met.code)
     const info = (visitorId: string, token = north) =>
@@ -198,7 +198,7 @@ describe('the leads of a company', () => {
     assert.equal((await info(VisitorId)).code, 'unknown_visitor', 'and is shown no more')
   })
 
-  it('show contact data to who asked and was allowed, and to no one who was told no', async () => {
+  it('show contact data to a person who asked and was allowed, and to no one who was refused', async () => {
     const met = await visitor('许知遥')
     const { Id } = await scan(met.code)
     const ask = (token = north) => ex<LeadRequestReply>('request', { Id }, token)
@@ -233,7 +233,7 @@ describe('the leads of a company', () => {
     assert.deepEqual([Lead.Shared, Lead.Request], [true, ''])
   })
 
-  it('go with the visitor, who finds in their own data what was kept of them', async () => {
+  it('are deleted with the visitor, who finds in their own data what was stored of them', async () => {
     const met = await visitor('何予安')
     const { Id } = await scan(met.code)
     await ex('update', { Id, Revision: 1, Tags: ['代理'], Note: '周四试饮' })
@@ -309,7 +309,7 @@ describe('the leads of a company', () => {
     assert.equal((await update({ Note: 'x' }, south)).code, 'unknown_lead')
   })
 
-  it('have no period of their questions: none is offered at the desk, and none holds', async () => {
+  it('have no period for their questions: the desk offers none, and none applies', async () => {
     const oa = async <T>(call: string, body: Fields = {}) =>
       server.call<T>(`/api/oa/${call}`, body, { token: await server.organiserToken('reviewer') })
     const { Forms } = (await oa<DeskDeadlinesReply>('deadline/list')).data
@@ -333,7 +333,7 @@ describe('the leads of a company', () => {
     await settings('{}')
   })
 
-  it('keep what was asked after a scan, once, whenever it is submitted, and under the questions of then', async () => {
+  it('store the answers after a scan, once, whenever they are submitted, under the questions of that time', async () => {
     const met = await visitor('云一')
     const scanned = item(met.code)
     const later = item(met.code, { ScannedAt: new Date(Date.now() - 60_000).toISOString() })

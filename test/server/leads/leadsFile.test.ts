@@ -90,7 +90,7 @@ describe('a file of leads where the fair shows when a person agreed to the notic
   const NOTICE = 'ReadNoticeTime'
   const NOTES = '备注 / Notes'
 
-  it('holds the notes of every lead, the latest first, asked for a page at once', async () => {
+  it('holds the notes of every lead, the latest first, read one page at a time', async () => {
     await meet('戊五')
     await meet('己六')
     const note = (name: string, text: string) =>
@@ -117,7 +117,7 @@ describe('a file of leads where the fair shows when a person agreed to the notic
     await server.pool.query('DELETE FROM lead')
   })
 
-  it('says it of everybody, and asks for all of them at once', async () => {
+  it('says it for every person, and reads all of them in one query', async () => {
     await meet('甲一')
     const one = await make()
     await meet('乙二')
@@ -141,7 +141,7 @@ describe('a file of leads where the fair shows when a person agreed to the notic
     )
   })
 
-  it('is not asked for in the file of who came by an invitation, which does not say it', async () => {
+  it('is not read for the file of guests who came by an invitation, which does not show it', async () => {
     const Expires = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
     const texts = {
       Title: '老客户',

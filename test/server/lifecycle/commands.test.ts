@@ -15,7 +15,7 @@ before(() => {
 after(() => rmSync(folder, { recursive: true }))
 
 describe('npm start', () => {
-  it('says which folder is no fair', async () => {
+  it('says which folder is not a fair', async () => {
     const { code, output } = await run(['bin/start.mjs', '--fair', folder])
 
     assert.equal(code, 1)
@@ -23,7 +23,7 @@ describe('npm start', () => {
     assert.doesNotMatch(output, /\n +at /)
   })
 
-  it('says who has the port and how to choose another, before anything is built', async () => {
+  it('says which process has the port and how to choose another, before anything is built', async () => {
     const port = await freePort()
     const other = createServer().listen(port, '127.0.0.1')
     await new Promise(resolve => other.once('listening', resolve))
@@ -40,7 +40,7 @@ describe('npm start', () => {
     assert.doesNotMatch(output, /Building/)
   })
 
-  it('tells a visitor and an exhibitor to log in as, and none in production', async () => {
+  it('names a visitor and an exhibitor to log in as, and none in production', async () => {
     const announce = `import('./bin/lib/announce.mjs').then(({ announce }) => announce('http://127.0.0.1:8080', 'fairs/suilan', '1 s'))`
     const { output } = await run(['-e', announce], { NODE_ENV: '' })
     const production = await run(['-e', announce], { NODE_ENV: 'production' })
@@ -65,14 +65,14 @@ describe('npm start', () => {
 })
 
 describe('npm test', () => {
-  it('names the suites there are when asked for another', async () => {
+  it('lists the suites when it is called with an unknown one', async () => {
     const { code, output } = await run(['bin/test.mjs', 'nonsense'])
 
     assert.equal(code, 1)
     assert.match(output, /no suite nonsense.*core, lifecycle, server, client, journeys/)
   })
 
-  it('counts tests, not suites, and takes a file that breaks or a hook that fails for a failure', async () => {
+  it('counts tests, not suites, and treats a file that breaks or a hook that fails as a failure', async () => {
     const counts = await report({
       'good.test.ts': `describe('s', () => { it('a', () => {}); it('b', () => {}); it.skip('c', () => {}) })`,
       'bad.test.ts': `it('d', () => { throw new Error('d failed') }); it('e', () => {})`,
@@ -87,14 +87,14 @@ describe('npm test', () => {
       assert.ok(counts.failures.join('\n').includes(text), text)
   })
 
-  it('takes a file without a test for a failure', async () => {
+  it('treats a file without a test as a failure', async () => {
     const counts = await report({ 'empty.test.ts': '' })
 
     assert.deepEqual([counts.passed, counts.failed], [0, 1])
     assert.match(counts.failures.join(), /empty\.test\.ts has no test/)
   })
 
-  it('tells in a group which file a test is in, so that one that says nothing is missed', async () => {
+  it('groups the output by test file, so that a file without output is noticed', async () => {
     const group = `import './one.test.ts'; import './two.test.ts'; import './silent.test.ts'`
     const one = `describe('s', () => { it('a', () => {}) }); it('b', () => { throw new Error('b failed') })`
     const counts = await report(

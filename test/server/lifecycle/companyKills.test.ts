@@ -24,7 +24,7 @@ interface Said extends Pick<CompanyAct, 'name' | 'find'> {
   values: unknown[]
 }
 
-describe('what the server said is done, of companies, gates and the desk', () => {
+describe('what the server confirmed to companies, gates and the desk', () => {
   let dataDir: string
   let places: Place[]
   let port: number
@@ -48,7 +48,7 @@ describe('what the server said is done, of companies, gates and the desk', () =>
     rmSync(fairDir, { recursive: true })
   })
 
-  it('is there after a kill of the server, of its database and of both, in the middle of it', async t => {
+  it('exists after a kill of the server, of its database and of both, in the middle of it', async t => {
     let count = 0
     for (const [round, victim] of VICTIMS.entries()) {
       const server = await launch()
@@ -78,7 +78,7 @@ describe('what the server said is done, of companies, gates and the desk', () =>
     t.diagnostic(`${count} acts were acknowledged`)
   })
 
-  it('would be missed if it was said before it is written', async () => {
+  it('would be missed if it was confirmed before it is written', async () => {
     const server = await launch(LOSSY)
     const said = await actUntilKilled(
       server,

@@ -61,7 +61,7 @@ describe('the embedded database', () => {
     assert.equal(postgresOf(dataDir), undefined)
   })
 
-  it('lets no one in without the password, which only the owner may read', async () => {
+  it('admits no one without the password, which only the owner may read', async () => {
     useMade()
     const database = await startEmbedded({ dataDir, log })
     const url = new URL(database.url)
@@ -101,7 +101,7 @@ describe('the embedded database', () => {
     assert.equal(holder.child.exitCode, null)
   })
 
-  it('takes over the database that a killed server left behind', async () => {
+  it('takes over the database that a killed server left running', async () => {
     useMade()
     const holder = await hold()
     const orphan = postgresOf(dataDir)
@@ -116,7 +116,7 @@ describe('the embedded database', () => {
     assert.equal(isAlive(orphan), false)
   })
 
-  it('is started again on its port when it is killed, and not once it was stopped', async () => {
+  it('is started again on its port when it is killed, but not after it was stopped', async () => {
     useMade()
     const database = await startEmbedded({ dataDir, log })
     const killed = postgresOf(dataDir)
@@ -175,7 +175,7 @@ describe('the embedded database', () => {
     await database.stop()
   })
 
-  it('lets exactly one of several servers started at once have the folder', async () => {
+  it('gives the folder to exactly one of several servers that start at the same time', async () => {
     writeFileSync(
       path.join(dataDir, 'server.lock'),
       JSON.stringify({ pid: 4_000_000, started: 'long ago' }),
@@ -191,7 +191,7 @@ describe('the embedded database', () => {
     )
   })
 
-  it('starts over after an initialisation that was cut short', async () => {
+  it('starts again after an initialisation that was interrupted', async () => {
     mkdirSync(path.join(dataDir, 'pg.new-1'))
     writeFileSync(path.join(dataDir, 'pg.new-1/PG_VERSION'), '18\n')
 
@@ -215,7 +215,7 @@ describe('the embedded database', () => {
     )
   })
 
-  it('says so when the file with the password is lost, and touches nothing', async () => {
+  it('says that the file with the password is lost, and changes nothing', async () => {
     useMade()
     rmSync(path.join(dataDir, 'database.json'))
 
@@ -236,7 +236,7 @@ describe('the embedded database', () => {
     },
   )
 
-  it('says so when the folder is none', async () => {
+  it('says that the folder is not a folder', async () => {
     const file = path.join(dataDir, 'file')
     writeFileSync(file, '')
 
@@ -244,7 +244,7 @@ describe('the embedded database', () => {
   })
 
   it(
-    'opens a closed data directory of its own to the database, and shows nothing in it',
+    'lets the database into a closed data directory of its own, and makes nothing in it readable',
     { skip: isNotRoot },
     async () => {
       chmodSync(dataDir, 0o700)

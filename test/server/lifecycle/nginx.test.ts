@@ -180,7 +180,7 @@ describe('the sample of nginx before two web processes', { skip: nginx === undef
     }
   }
 
-  it('is accepted by nginx -t as it is and with TLS to the server', () => {
+  it('is accepted by nginx -t unchanged and with TLS to the server', () => {
     const test = (text: string) => {
       writeFileSync(join(dir, 'tried.conf'), text)
       execFileSync(nginx ?? '', ['-t', '-c', join(dir, 'tried.conf'), '-p', dir], { stdio: 'pipe' })
@@ -207,7 +207,7 @@ describe('the sample of nginx before two web processes', { skip: nginx === undef
     )
   })
 
-  it('agrees on ciphers that seal, with a key for each connection, and on no others', async () => {
+  it('accepts only authenticated ciphers with a key for each connection', async () => {
     const agreed = (options: SecureContextOptions) =>
       new Promise<string>(resolve => {
         const socket = connect({
@@ -234,7 +234,7 @@ describe('the sample of nginx before two web processes', { skip: nginx === undef
       assert.equal(await agreed({ maxVersion: 'TLSv1.2', ciphers }), 'refused', ciphers)
   })
 
-  it('asks the server once for the status that all who wait read', async () => {
+  it('asks the server once for the status that all waiting people read', async () => {
     const path = `/waiting/${FAIR}/status.json`
     await ask(path)
     await sleep(1200)
@@ -290,7 +290,7 @@ describe('the sample of nginx before two web processes', { skip: nginx === undef
     }
   })
 
-  it('loses no call while one process after the other is updated', async () => {
+  it('loses no call while the processes are updated one after the other', async () => {
     const failed: string[] = []
     let asked = 0
     let isOver = false
@@ -317,7 +317,7 @@ describe('the sample of nginx before two web processes', { skip: nginx === undef
     assert.ok(asked > 50, `${asked} calls`)
   })
 
-  it('still answers those who wait when no process is left', async () => {
+  it('still answers waiting people when no process is left', async () => {
     const path = `/waiting/${FAIR}/status.json`
     assert.equal((await ask(path)).status, 200)
     for (const { child } of web) child.kill('SIGKILL')

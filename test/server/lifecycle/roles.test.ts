@@ -116,7 +116,7 @@ describe('processes with a role each, over real engines', () => {
     return reply.succ ? reply.data.Card?.CardCode : undefined
   }
 
-  it('answer only what is theirs', async () => {
+  it('answer only calls of their role', async () => {
     const gates = { token: await base.organiserToken('gate') }
     assert.equal((await of('gate').call('/api/oa/checkin/gates', {}, gates)).succ, true)
     const statuses = async (path: string, method = 'POST') =>
@@ -156,7 +156,7 @@ describe('processes with a role each, over real engines', () => {
     )
   })
 
-  it('do all of this as an account that owns nothing and cannot change the audit trail', async () => {
+  it('work as an account that owns nothing and cannot change the audit trail', async () => {
     const client = new pg.Client({ connectionString: limited() })
     await client.connect()
     try {
@@ -191,7 +191,7 @@ describe('processes with a role each, over real engines', () => {
     }
   })
 
-  it('share what one of them has written, and do the job that another asked for', async () => {
+  it('share what one of them has written, and run the job that another requested', async () => {
     const guest = await base.tokenFor(newPhone())
     const code = await register(of('one').url, guest)
     assert.ok(code)
@@ -222,7 +222,7 @@ describe('processes with a role each, over real engines', () => {
     }
   })
 
-  it('take a visitor from the captcha to the gate, each call by another process, and tell other programs', async () => {
+  it('take a visitor from the captcha to the gate, each call by another process, and inform other programs', async () => {
     const received: string[] = []
     const receiver = createServer((request, reply) => {
       let text = ''
@@ -291,7 +291,7 @@ describe('processes with a role each, over real engines', () => {
     }
   })
 
-  it('leave the operator’s commands a way past the pooler, and no lock behind', async () => {
+  it('let the operator’s commands bypass the pooler, and leave no lock', async () => {
     for (const words of [['jobs'], ['backup', path.join(base.dataDir, 'all.backup')]]) {
       const command = startProgram([...COMMANDS, ...words], {
         ...variables(),
@@ -305,7 +305,7 @@ describe('processes with a role each, over real engines', () => {
     assert.equal(rows.length, 0, 'a lock of a session would stay with the pooler’s connection')
   })
 
-  it('carry a talk from a web process to the socket of another, also after the fan-out was away', async () => {
+  it('carry a talk from a web process to the socket of another, also after the fan-out failed for a while', async () => {
     const north = talker(of('two'), await base.exhibitorToken('north'), '/api/ex')
     const guest = talker(of('one'), await visitor(base))
     const { Id } = await guest.open({ Company: 'north' })
@@ -332,7 +332,7 @@ describe('processes with a role each, over real engines', () => {
     socket.socket.close()
   })
 
-  it('lose nothing that one had acknowledged when it is killed under load', async () => {
+  it('lose nothing acknowledged when one is killed under load', async () => {
     const tokens = await Promise.all(Array.from({ length: 80 }, () => base.tokenFor(newPhone())))
     const known = new Map<string, string>()
     let isKilled = false

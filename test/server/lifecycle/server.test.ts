@@ -85,7 +85,7 @@ describe('the server process', () => {
     assert.ok((await fetch(`${first.url}/readyz`)).ok)
   })
 
-  it('says that its port is in use and takes its database down again', async () => {
+  it('says that its port is in use and stops its database again', async () => {
     copyDataDir(started, dataDir)
     const first = await untilReady(await launch())
     const otherDir = temporaryDataDir()
@@ -102,7 +102,7 @@ describe('the server process', () => {
     }
   })
 
-  it('starts its database again when that is killed, and serves on: /readyz says 503 until then, /healthz 200', async () => {
+  it('restarts its database when that is killed, and continues: /readyz says 503 until then, /healthz 200', async () => {
     const { server, fair, visitors } = await serverWithVisitors(2, await freePort())
     const [one, other] = visitors
     assert.ok(one && other)
@@ -135,7 +135,7 @@ describe('the server process', () => {
     assert.equal(postgresOf(dataDir), undefined)
   })
 
-  it('fails /healthz once its database could not be started five times', async () => {
+  it('fails /healthz after its database could not be started five times', async () => {
     const { server } = await serverWithVisitors(1, await freePort())
     const pid = postgresOf(dataDir)
     assert.ok(pid)

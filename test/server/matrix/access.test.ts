@@ -71,7 +71,7 @@ describe('who may call what', () => {
     }
   }
 
-  it('lets an exhibitor in for the forms of a company only while the session has one', async () => {
+  it('admits an exhibitor to the forms of a company only while the session has one', async () => {
     const stray = await server.tokenFor('13800130407', 'ex')
 
     for (const path of ['list', 'open', 'save', 'submit', 'withdraw']) {

@@ -119,7 +119,7 @@ describe('a fair with the same companies, logins and ids', () => {
     return told
   }
 
-  it('has the same of everything', async () => {
+  it('has the same rows of everything', async () => {
     for (const [name, make] of Object.entries(ownCases(() => there)) as [
       EndpointName,
       () => Promise<OwnCase>,
@@ -139,7 +139,7 @@ describe('a fair with the same companies, logins and ids', () => {
   })
 
   for (const name of Object.keys(ownCases(() => here)) as EndpointName[])
-    it(`knows and changes nothing of the other's: ${name}`, async () => {
+    it(`reads and changes nothing of the other’s: ${name}`, async () => {
       const rows = await rowsThere()
       const { body, madeUp, callers } = await (ownCases(() => here)[name]?.() ?? assert.fail())
       const [, caller] =
@@ -155,7 +155,7 @@ describe('a fair with the same companies, logins and ids', () => {
       assert.deepEqual(await rowsThere(), rows)
     })
 
-  it('tells no one anything of it', async t => {
+  it('reveals nothing of it to anyone', async t => {
     // lists of days and calendars go on by themselves
     if (dayThere() !== toldOn) return t.skip('a new day began since the first look')
     assert.deepEqual(await toldThere(), told)

@@ -60,7 +60,7 @@ describe("another owner's rows", () => {
   const own = endpointEntries.filter(([, endpoint]) => endpoint.rows !== 'public')
 
   for (const [name, { rows, request }] of own) {
-    it(`${name} says what each of its fields names`, () => {
+    it(`${name} lists what each of its fields names`, () => {
       const rule: RowFields = typeof rows === 'object' ? rows : {}
       const named = [...(rule.own ?? []), ...(rule.fair ?? []), ...(rule.plain ?? [])]
       assert.deepEqual(named.sort(), fieldsOf(request).sort())
@@ -73,7 +73,7 @@ describe("another owner's rows", () => {
   }
 
   for (const [name, make] of Object.entries(CASES) as [EndpointName, () => Promise<OwnCase>][]) {
-    it(`are as unknown as made-up ones: ${name}`, async () => {
+    it(`get the same answer as invented ones: ${name}`, async () => {
       const { body, madeUp, callers = { owner, other } } = await make()
 
       const foreign = await call(name, body, callers.other)
@@ -90,7 +90,7 @@ describe("another owner's rows", () => {
   }
 
   for (const resource of Object.values<Resource>(resources)) {
-    it(`of ${resource.name} are as unknown as made-up ones, in every call about a record`, async () => {
+    it(`of ${resource.name} get the same answer as invented ones, in every call about a record`, async () => {
       const [mine, theirs] = [
         await writeRecord(resource, 'north'),
         await writeRecord(resource, 'south'),
@@ -144,7 +144,7 @@ describe("another owner's rows", () => {
     })
   }
 
-  it('are in no list', async () => {
+  it('appear in no list', async () => {
     const lists: [EndpointName, RegExp][] = [
       ['order.list', /"Orders":\[\]/],
       ['ticket.list', /"Tickets":\[\]/],

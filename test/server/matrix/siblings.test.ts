@@ -68,7 +68,7 @@ describe("an owner's other rows", () => {
   for (const name of Object.keys(
     ownCases(() => ({ server, appId: FAIR, owner })),
   ) as EndpointName[])
-    it(`stay as they are: ${name}`, async () => {
+    it(`do not change: ${name}`, async () => {
       const make = (by: string) =>
         ownCases(() => ({ server, appId: FAIR, owner: by }))[name]?.() ?? assert.fail()
       // those that cases before it left are enough of open orders: a company has few

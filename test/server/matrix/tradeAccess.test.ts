@@ -208,7 +208,7 @@ describe('who reaches talks, inquiries, posts, needs and quotes', () => {
     })
 })
 
-it('is written down as the contract and these tests have it', () => {
+it('is documented as the contract and these tests have it', () => {
   const doc = readFileSync(DOC, 'utf8').replace(/-{3,}/g, '---').replace(/ +/g, ' ')
   for (const expected of [calls(), reach()])
     assert.ok(doc.includes(expected), `${DOC} needs:\n${expected}`)

@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../../support/server/startTest
 
 const HOUR_MS = 3_600_000
 
-describe('meetings: what comes too late, and what breaks', () => {
+describe('meetings: late calls and failures', () => {
   let server: TestServer
   let people: MeetingPeople
   before(async () => {
@@ -29,7 +29,7 @@ describe('meetings: what comes too late, and what breaks', () => {
   const board = (more = {}) =>
     people.must<DeskMeetingsReply>('desk.meetings', more, people.organiser)
 
-  it('a request for a time that is over is refused, also the first slot that has begun, and nothing is left of it', async () => {
+  it('a request for a past time is refused, also for the first slot that has begun, and leaves nothing of itself', async () => {
     await placed(Date.now() - 10 * 60_000)
     const { token } = await people.visitor()
     const late = await people.ask(token, 0)
@@ -43,7 +43,7 @@ describe('meetings: what comes too late, and what breaks', () => {
     assert.deepEqual((await server.pool.query('SELECT FROM meeting_hold')).rows, [])
   })
 
-  it('another time that has come before it was answered is refused; the meeting stays where it was', async () => {
+  it('another time that has passed before the answer is refused, and the meeting keeps its time', async () => {
     await placed(Date.now() + 10 * 60_000)
     const { token } = await people.visitor()
     const { Meeting } = (await people.ask(token, 3)).data
@@ -97,7 +97,7 @@ describe('meetings: what comes too late, and what breaks', () => {
     assert.equal((await board()).Cells[0]?.Table, Table)
   })
 
-  it('a meeting whose time is over can no longer be called off: who was not there stays on record', async () => {
+  it('a meeting whose time is over can no longer be cancelled: the record of who was absent stays', async () => {
     await placed(Date.now() + 10 * 60_000)
     const { token } = await people.visitor()
     const { Meeting } = (await people.ask(token, 0)).data
@@ -117,7 +117,7 @@ describe('meetings: what comes too late, and what breaks', () => {
     assert.equal((await people.agenda(token))[0]?.State, 'no_show')
   })
 
-  it('a thread that dies in the middle of a run: the run waits for its next try, and is failed after the last', async () => {
+  it('a thread dies in the middle of a run: the run waits for its next try, and fails after the last', async () => {
     await placed(Date.now() + 24 * HOUR_MS)
     await people.mutual()
     const post = Reflect.get(Worker.prototype, 'postMessage') as Worker['postMessage']
@@ -162,7 +162,7 @@ describe('meetings: what comes too late, and what breaks', () => {
     )
   })
 
-  it('requests rest before the wishes open and while it is planned; who said no is left alone in every phase', async () => {
+  it('requests are refused before the wishes open and while planning runs; a party that said no is left alone in every phase', async () => {
     const folder = fairFolder(FAIR, 'Alpha')
     const { token, party } = await people.visitor()
     await people.must(

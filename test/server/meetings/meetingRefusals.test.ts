@@ -26,7 +26,7 @@ describe('requests to meet that are refused', () => {
   const clear = () => people.clear()
   const written = () => people.written()
 
-  it('refuse what is outside the frame, to oneself, over the maximum, and twice; each answer says what is so, and nothing is written', async () => {
+  it('are outside the schedule, to oneself, over the maximum, or repeated; each answer names the reason, and nothing is written', async () => {
     await clear()
     const { token } = await visitor()
     const request = (more: Json, by: string) =>
@@ -103,7 +103,7 @@ describe('requests to meet that are refused', () => {
     await server.importFair(folder)
   })
 
-  it('a new address of the calendar ends the old one, and neither holds a phone', async () => {
+  it('a new address of the calendar ends the old one, and neither contains a phone number', async () => {
     await clear()
     const { token } = await visitor()
     const feed = async () =>

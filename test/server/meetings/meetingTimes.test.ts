@@ -124,7 +124,7 @@ describe('meetings as their time comes', () => {
     )
   })
 
-  it('a worker that dies in the middle of a run leaves a job that another one does, and the live plan as it was', async () => {
+  it('a worker that dies in the middle of a run leaves a job for another one, and does not change the live plan', async () => {
     await clear()
     await mutual()
     await people.publish('all')
@@ -255,7 +255,7 @@ describe('meetings as their time comes', () => {
     await server.importFair(folder)
   })
 
-  it('remind a thousand people at a price of a few statements and one message each', async () => {
+  it('remind many people with a few statements in all and one message each', async () => {
     await clear()
     await server.pool.query('DELETE FROM confirmation')
     const PEOPLE = 8

@@ -115,7 +115,7 @@ describe('meetings', () => {
     )
   })
 
-  it('time that is kept free takes no request, another time is proposed and accepted, and a cancelled meeting frees it', async () => {
+  it('a time that is kept free takes no request, another time is proposed and accepted, and a cancelled meeting frees its time', async () => {
     await clear()
     const { token } = await visitor()
     await must('slot.block', { Slots: [slotId(2)], IsBlocked: true }, south)
@@ -151,7 +151,7 @@ describe('meetings', () => {
     assert.equal(rows.length, 0)
   })
 
-  it('requests expire, both sides check in, a lead is made, and who stays away is recorded and may object', async () => {
+  it('requests expire, both sides check in, a lead is made, and an absence is recorded and may be disputed', async () => {
     await clear()
     const folder = fairFolder(FAIR, 'Alpha')
     await server.importFair({ ...folder, meetings: meetingPlaces(Date.now() + 10 * 60_000) })
@@ -254,7 +254,7 @@ describe('meetings', () => {
     await server.importFair(folder)
   })
 
-  it('no one sees a wish that is not mutual, and musts are limited', async () => {
+  it('a wish is shown only when it is mutual, and must-wishes are limited', async () => {
     await clear()
     const { token, party } = await visitor()
     await must(
@@ -315,7 +315,7 @@ describe('meetings', () => {
     assert.equal((await server.pool.query('SELECT FROM meeting_hold')).rowCount, 0)
   })
 
-  it('a run proposes, one of two organisers publishes it, both sides have it in their agenda, and a run again keeps what is locked', async () => {
+  it('a run proposes, one of two organisers publishes, both sides have it in their agenda, and another run keeps what is locked', async () => {
     await clear()
     const three = [await mutual(), await mutual(), await mutual()]
     const first = await people.run('all')
@@ -437,7 +437,7 @@ describe('meetings', () => {
     )
   })
 
-  it('tables that are taken away: what stood there is listed, and the next run of free places finds another place for it', async () => {
+  it('tables are removed: their meetings are listed, and the next run of free places finds other places', async () => {
     await clear()
     const { token } = await mutual()
     await people.publish('all')

@@ -8,7 +8,7 @@ import { slotId } from '../../support/server/meetingFixture'
 import { meetingPeople, type MeetingPeople } from '../../support/server/meetingPeople'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 
-describe('places for meetings, found by hand', () => {
+describe('places for meetings, found without a run', () => {
   let server: TestServer
   let people: MeetingPeople
   before(async () => {
@@ -24,7 +24,7 @@ describe('places for meetings, found by hand', () => {
   const unmet = (body: Json) => people.call('desk.meetingUnmet', body, people.organiser)
   const slots = [0, 1, 2, 3, 4, 5].map(slotId)
 
-  it('tells why a meeting cannot be moved to a time: who meets whom, who keeps it free', async () => {
+  it('says why a meeting cannot be moved to a time: who meets whom, who keeps it free', async () => {
     await people.clear()
     const [one] = [await people.mutual(), await people.mutual()]
     await people.publish('all')
@@ -78,7 +78,7 @@ describe('places for meetings, found by hand', () => {
     assert.match(String(refused.data), /04-16 \d\d:\d\d/, 'the next times that both have')
   })
 
-  it('a pair without a meeting has a place proposed, is placed once, locked, and leaves the list', async () => {
+  it('a pair without a meeting gets a proposed place, is placed once, locked, and leaves the list', async () => {
     await people.clear()
     const { token } = await people.mutual()
     // they have no time until the plan is out
@@ -118,7 +118,7 @@ describe('places for meetings, found by hand', () => {
     assert.equal((await board()).Cells[0]?.Slot, slotId(2))
   })
 
-  it('a pair is set aside and taken back; a proposal has none to place', async () => {
+  it('a pair is set aside and taken back; an unpublished proposal has no pairs to place', async () => {
     await people.clear()
     const { token } = await people.mutual()
     await people.must('slot.block', { Slots: slots, IsBlocked: true }, token)
@@ -138,7 +138,7 @@ describe('places for meetings, found by hand', () => {
     assert.equal((await board({ Run: Run.Id })).UnmetRun, '')
   })
 
-  it('a list of an earlier plan places none once a newer version is published, and says so', async () => {
+  it('a list of an earlier plan places no pair after a newer version is published, and says so', async () => {
     await people.clear()
     const { token } = await people.mutual()
     await people.must('slot.block', { Slots: slots, IsBlocked: true }, token)

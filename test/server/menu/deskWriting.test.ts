@@ -168,7 +168,7 @@ describe('what the desk writes for exhibitors', () => {
     assert.equal((await history('news', Id, await server.organiserToken('gate'))).code, 'forbidden')
   })
 
-  it('says how many a notice would reach, and finds halls and companies to name', async () => {
+  it('says how many people a notice would reach, and finds halls and companies to choose', async () => {
     const ask = async (body: Json, role: 'content' | 'gate' = 'content') =>
       server.call<DeskNoticeAudienceReply>('/api/oa/notice/audience', body, {
         token: await server.organiserToken(role),
@@ -298,7 +298,7 @@ describe('what the desk writes for exhibitors', () => {
     assert.equal((await idsOf(south)).includes('hall2'), true, 'and comes back with it')
   })
 
-  it('lets the desk publish and withdraw news, which an import neither removes nor brings back', async () => {
+  it('lets the desk publish and withdraw news, and an import neither removes nor restores them', async () => {
     const saved = await oa<{ News: { Id: string; Revision: number } }>('news/save', {
       Title: '快讯',
       Html: '<p>一</p>',
@@ -323,7 +323,7 @@ describe('what the desk writes for exhibitors', () => {
     }
   })
 
-  it("keeps the place of the fair's pictures in what the desk writes, as in the folder's", async () => {
+  it('reserves the space of the fair’s pictures in what the desk writes, as in the folder’s texts', async () => {
     const bytes = await photo('jpeg', { width: 60, height: 40 })
     const folder = homeFair()
     const withHall = (hash: string, hall: Buffer) =>

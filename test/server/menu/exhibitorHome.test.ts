@@ -98,7 +98,7 @@ describe("the exhibitors' start", () => {
     (await ex<NoticeListReply>('notice/list', token, body)).Items.map(({ Id }) => Id)
   const badgeOf = (menu: MenuListReply, id: string) => menu.Items.find(({ Id }) => Id === id)?.Badge
 
-  it('shows each account the notices that are for it, what waits first, and notes when it read and confirmed them', async () => {
+  it('shows each account its notices, waiting ones first, and records when it read and confirmed them', async () => {
     assert.deepEqual(
       await idsOf(north),
       ['all', 'admins', 'must'].sort((a, b) =>
@@ -171,7 +171,7 @@ describe("the exhibitors' start", () => {
     await server.pool.query(`DELETE FROM record WHERE id = 'profile_________'`)
   })
 
-  it('counts on the menu what waits, and says what is to be done, by whom and until when', async () => {
+  it('counts waiting tasks on the menu, and says what is to be done, by whom and until when', async () => {
     const before = await menuOf(staff)
     assert.deepEqual(before.Company, {
       Id: 'north',
@@ -274,7 +274,7 @@ describe("the exhibitors' start", () => {
     )
   })
 
-  it("shows the fair's own tiles, each to the roles it is for, with the deadline of what it follows", async () => {
+  it('shows the fair’s own tiles to the roles they are for, with the deadline of the form they follow', async () => {
     const tile = (id: string, more: object = {}) => ({
       id,
       group: 'one',
@@ -329,7 +329,7 @@ describe("the exhibitors' start", () => {
     )
   })
 
-  it('gives files to those they are for by an address of ten minutes, and tells of another edition', async () => {
+  it('gives files to their audience by an address of ten minutes, and announces a new edition', async () => {
     const list = async (token: string) =>
       (await ex<DownloadListReply>('download/list', token)).Items
     const stateOf = (items: DownloadItem[], id: string) => items.find(({ Id }) => Id === id)?.State
@@ -403,7 +403,7 @@ describe("the exhibitors' start", () => {
     await server.importFair(homeFair())
   })
 
-  it('goes over to another company of the account, with the role and the rows of that one, through every renewal', async () => {
+  it('switches to another company of the account, with its role and rows, through every renewal', async () => {
     const mine = await menuOf(south)
     assert.deepEqual(
       mine.Companies.map(({ Id, Role }) => [Id, Role]),
@@ -475,7 +475,7 @@ describe("the exhibitors' start", () => {
     assert.equal(back.CompanyName_en, 'Alpha South Drinks')
   })
 
-  it('keeps what a person did with notices and files among what they can take out', async () => {
+  it('includes what a person did with notices and files in their export', async () => {
     const own = await server.call<{ Notices: object[]; Downloads: object[] }>(
       '/api/open/privacy/export',
       { lang: 'EN' },

@@ -39,7 +39,7 @@ describe('what a company has to do', () => {
     })
   }
 
-  it('is in the order of urgency', () => {
+  it('is sorted by urgency', () => {
     const tasks = [
       task('done', { State: 'approved' }),
       task('later', { IsOpen: false }),
@@ -56,7 +56,7 @@ describe('what a company has to do', () => {
     )
   })
 
-  it('is counted without what is no preparation, and is whole where nothing is asked for', () => {
+  it('has a progress without tasks that are not preparation, and is complete where nothing is required', () => {
     const tasks = [
       task('a', { State: 'submitted' }),
       task('b'),

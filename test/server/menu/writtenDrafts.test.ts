@@ -66,7 +66,7 @@ describe('drafts of news and notices at the desk', () => {
     )
   }
 
-  it('are kept for all devices and colleagues, and go online by publishing alone', async () => {
+  it('are stored for all devices and colleagues, and go online only when they are published', async () => {
     const { Revision } = (await save('n-first', { Html: '<p>一<script>x</script></p>' })).data
     assert.ok(Revision > 0)
     const { Drafts, News } = await list()
@@ -91,7 +91,7 @@ describe('drafts of news and notices at the desk', () => {
     assert.deepEqual([later.Base, later.Draft], [data.News.Revision, undefined])
   })
 
-  it('change what is published only when they are published, and go where they say the same', async () => {
+  it('change the published text only when they are published, and are deleted when they equal it', async () => {
     const { data } = await publish({})
     const { Id, Revision: Base, PublishedAt } = data.News
     const first = (await save(Id, { Title: '改', PublishedAt }, { Revision: 0, Base })).data
@@ -112,7 +112,7 @@ describe('drafts of news and notices at the desk', () => {
     )
   })
 
-  it('tell the second of two editors who was first, and lose neither', async () => {
+  it('say to the second of two editors who was first, and lose neither text', async () => {
     const own = (await save('n-two')).data
     const seen = { Revision: own.Revision, Base: 0 }
     const theirs = (await save('n-two', { Title: '同事的' }, seen, 'content')).data
@@ -135,7 +135,7 @@ describe('drafts of news and notices at the desk', () => {
     assert.equal((await open('n-two')).Base, published.News.Revision)
   })
 
-  it('are dropped as they were seen, with a line in the trail that names them', async () => {
+  it('are discarded in the revision last seen, with a line in the trail that names them', async () => {
     const { Revision } = (await save('n-gone', { Title: '不要了' })).data
     const discard = (seen: number, role: OrganiserRole = 'owner') =>
       ask('desk.writtenDiscard', { Kind: 'news', Id: 'n-gone', Revision: seen }, role)
@@ -158,7 +158,7 @@ describe('drafts of news and notices at the desk', () => {
     )
   })
 
-  it('of a notice go with it when it is recalled, and are refused from then on', async () => {
+  it('of a notice are deleted when it is recalled, and are refused from then on', async () => {
     const { Notice } = await call<{ Notice: DeskNotice }>('desk.noticeSave', {
       ...{ Title: '通知', Html: '<p>x</p>', Revision: 0 },
     })
@@ -180,7 +180,7 @@ describe('drafts of news and notices at the desk', () => {
     assert.equal((await ask('desk.writtenOpen', { Kind: 'notice', Id })).code, 'unknown_content')
   })
 
-  it('are refused from others, with what cannot be published, and where there are too many', async () => {
+  it('are refused from other roles, with content that cannot be published, and where there are too many', async () => {
     for (const role of ['gate', 'trade', 'reader'] as const)
       assert.equal((await save('n-role', {}, undefined, role)).status, 403, role)
     assert.equal((await save('n:role')).code, 'bad_request')
@@ -196,7 +196,7 @@ describe('drafts of news and notices at the desk', () => {
     assert.ok((await save('n-more')).succ)
   })
 
-  it('take a text as long as the contract says, as its publication does', async () => {
+  it('accept a text as long as the contract allows, as its publication does', async () => {
     const html = (sign: string) => `<p>${sign.repeat(99_900)}</p>`
     const long = { Html: html('展'), Html_en: html('会') }
     const saved = await save('n-long', long)

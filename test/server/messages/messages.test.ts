@@ -120,7 +120,7 @@ describe('messages of the fair', () => {
 
   const fairs = { find: (appId: string) => createRepositories(server.pool).fairs.find(appId) }
 
-  it('sends a text in the words of the fair, and in those of the product again', async () => {
+  it('sends a text in the words of the fair, and afterwards in those of the product again', async () => {
     const find = async () =>
       (await did<DeskMessagesReply>('desk.messages', {})).Items.find(
         ({ Id }) => Id === 'sms.code',
@@ -195,7 +195,7 @@ describe('messages of the fair', () => {
     )
   })
 
-  it('sends a mailing once to each, however many instances send it, and says how to stop', async () => {
+  it('sends a mailing once to each recipient, however many instances send it, and says how to unsubscribe', async () => {
     const people = await Promise.all([visitor(), visitor(), visitor()])
     const count = await did<MailingCount>('desk.mailingCount', CONTENT)
     assert.equal(count.People, 3)
@@ -231,7 +231,7 @@ describe('messages of the fair', () => {
     )
   })
 
-  it('refuses a list that is not the one of the dry run, and what names something unknown', async () => {
+  it('refuses a list that differs from the dry run, and an unknown name', async () => {
     await visitor()
     const { Mailing: draft } = await did<{ Mailing: Mailing }>('desk.mailingSave', {
       Revision: 0,
@@ -254,7 +254,7 @@ describe('messages of the fair', () => {
     assert.equal((await did<DeskMailingsReply>('desk.mailings', {})).Items.length, 0)
   })
 
-  it('sends advertising only to those who agreed, and to no one who unsubscribed', async () => {
+  it('sends advertising only to people who agreed, and to no one who unsubscribed', async () => {
     await visitor()
     const agreed = await visitor({ Marketing: true })
     const wish = { Purpose: 'marketing' } as const
@@ -302,7 +302,7 @@ describe('messages of the fair', () => {
     assert.equal(consent?.gone, true)
   })
 
-  it('waits in quiet hours and for its time', async () => {
+  it('waits for the end of quiet hours and for its time', async () => {
     await visitor()
     const minutes = (Math.floor(Date.now() / 60_000) + 8 * 60) % 1440
     const quiet = { quietFrom: minutes, quietUntil: (minutes + 60) % 1440 }
@@ -333,7 +333,7 @@ describe('messages of the fair', () => {
     assert.deepEqual(await titles('-time'), ['三', '二', '一'])
   })
 
-  it('stops, shows what failed with its reason, and sends that alone once more', async () => {
+  it('stops, shows failed messages with their reason, and sends only those once more', async () => {
     await Promise.all([visitor(), visitor()])
     const mailing = await send()
     const stopped = await did<{ Mailing: Mailing }>('desk.mailingStop', { Id: mailing.Id })
@@ -378,7 +378,7 @@ describe('messages of the fair', () => {
     assert.equal(again[0]?.id, messages[1]?.id)
   })
 
-  it('tells a person who is away of a talk once, by the way they chose', async () => {
+  it('informs an absent person of a talk once, by the way they chose', async () => {
     await query('TRUNCATE talk, talk_party CASCADE')
     const person = await visitor()
     const one = talker(server, person.token)

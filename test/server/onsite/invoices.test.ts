@@ -106,7 +106,7 @@ describe('invoices that payers ask for', () => {
   })
   after(() => server.close())
 
-  it('are asked for once, by the payer, with a tax number that is one', async () => {
+  it('are requested once, by the payer, with a valid tax number', async () => {
     assert.equal(order.CanInvoice, true)
     assert.equal((await ask({ TaxNumber: '91350100M000100Y44' })).code, 'tax_number_wrong')
     assert.equal((await ask({ Email: 'nobody' })).code, 'invalid_email')
@@ -125,7 +125,7 @@ describe('invoices that payers ask for', () => {
     )
   })
 
-  it('are declined with a reason, asked for again, and issued with number and PDF', async () => {
+  it('are declined with a reason, requested again, and issued with number and PDF', async () => {
     const row = await first()
     assert.equal(
       (await desk('refuse', { Id: row.Id, Revision: row.Revision, Reason: ' ' })).code,
@@ -170,7 +170,7 @@ describe('invoices that payers ask for', () => {
     )
   })
 
-  it('are to be reversed once the order is refunded', async () => {
+  it('are to be reversed when the order is refunded', async () => {
     const refund = await server.call(
       '/api/oa/order/refund',
       { Id: order.Id, Reason: '取消' },
@@ -187,7 +187,7 @@ describe('invoices that payers ask for', () => {
     assert.deepEqual([done.data.State, done.data.ReverseNumber], ['reversed', '2531 0002'])
   })
 
-  it('go out as a table, and hostile words are found as words', async () => {
+  it('are exported as a table, and hostile words are found as plain words', async () => {
     assert.deepEqual(
       (await desk<DeskInvoicesReply>('list', { Search: "%' OR true --" })).data.Items,
       [],
@@ -199,7 +199,7 @@ describe('invoices that payers ask for', () => {
     assert.ok((await exported({})).length > 0)
   })
 
-  it('go out as they are searched, narrowed and ordered in the list', async () => {
+  it('are exported as they are searched, filtered and ordered in the list', async () => {
     const dear = await buy()
     await server.pool.query(`UPDATE ticket_order SET total = total * 3 WHERE id = $1`, [dear])
     assert.ok((await ask({ Id: dear, Title: '北辰食品二厂' })).succ)

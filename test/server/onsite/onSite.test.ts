@@ -102,7 +102,7 @@ describe('a service desk', () => {
     assert.ok(own.succ)
   })
 
-  it('refuses what the form, the notice or the ticket refuses, and writes nothing then', async () => {
+  it('refuses what the form, the notice or the ticket refuses, and then writes nothing', async () => {
     const before = [await count('person'), await count('registration'), await count('ticket_order')]
     const bad = await desk('register', walkIn({ Mobile: phone('13800131802'), NameStr: '' }))
     assert.equal(bad.code, 'invalid_form')
@@ -121,7 +121,7 @@ describe('a service desk', () => {
     )
   })
 
-  it('takes money as an order, never sells more than there is, and of one phone at two counters registers one', async () => {
+  it('takes money as an order, never sells more than there is, and registers one phone once at two counters', async () => {
     const pay = { TicketType: 'last', PaidBy: 'cash', Amount: 5000, Note: '收据 12' }
     const replies = await Promise.all(
       ['21', '22', '23', '24'].map(end => register(`138001319${end}`, pay)),
@@ -156,7 +156,7 @@ describe('a service desk', () => {
     assert.equal(today.Recent[0]?.By !== '', true)
   })
 
-  it('prints badges that hold and counts each print', async () => {
+  it('prints only valid badges and counts each print', async () => {
     const found = (await desk<OnSiteFindReply>('find', { Search: '13800131801' })).data.People
     assert.equal(found.length, 1)
     const card = found[0]?.CardCode ?? ''

@@ -65,7 +65,7 @@ describe('consents of a person registered at a desk', () => {
   })
   after(() => server.close())
 
-  it('keeps what a switch of the form agrees to as a consent that can be taken back', async () => {
+  it('stores the consent of a switch in the form as one that can be withdrawn', async () => {
     await register('13800131961', { ShareContact: true, Hours: '9–11' })
     assert.deepEqual(
       (await consentsOf('13800131961')).map(({ Version, Language, CanWithdraw }) => [
@@ -75,7 +75,7 @@ describe('consents of a person registered at a desk', () => {
     )
   })
 
-  it('keeps no consent where the switch is off', async () => {
+  it('stores no consent where the switch is off', async () => {
     await register('13800131962', { ShareContact: false, Hours: '9–11' })
     assert.deepEqual(await consentsOf('13800131962'), [])
   })

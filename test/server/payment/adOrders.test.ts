@@ -123,7 +123,7 @@ describe('an advertisement that is paid online', () => {
     assert.ok(await tell(Id))
   }
 
-  it('is ordered once by many presses, paid once by many notices, and is then paid', async () => {
+  it('is ordered once by many presses, and paid once by many notices', async () => {
     const id = await confirmed()
     const all = await Promise.all(Array.from({ length: 6 }, () => order(id)))
     assert.equal(new Set(all.map(({ data }) => data.Id)).size, 1)
@@ -184,7 +184,7 @@ describe('an advertisement that is paid online', () => {
     assert.equal((await order(id)).code, 'order_closed')
   })
 
-  it('takes no money after it lapsed; what comes all the same goes back', async () => {
+  it('takes no money after it lapsed, and refunds money that still arrives', async () => {
     const id = await confirmed()
     const { data } = await order(id)
     await open('pay', { Id: data.Id, Via: 'h5' })
@@ -198,7 +198,7 @@ describe('an advertisement that is paid online', () => {
     assert.equal(server.standIn.desk.backs.get(`R${data.Id}`)?.refund, 360_100)
   })
 
-  it('that is marked paid by hand closes the payment under way, and gives back what still came', async () => {
+  it('that is marked paid by hand closes the payment under way, and refunds what still arrived', async () => {
     const id = await confirmed()
     const { data } = await order(id)
     await open('pay', { Id: data.Id, Via: 'qr' })
@@ -234,7 +234,7 @@ describe('an advertisement that is paid online', () => {
     )
   })
 
-  it('goes back with the organiser’s word, and not by the list of orders', async () => {
+  it('is refunded with the organiser’s reason, and not by the list of orders', async () => {
     const id = await confirmed()
     const { data } = await order(id)
     await pay(data.Id)
@@ -258,7 +258,7 @@ describe('an advertisement that is paid online', () => {
     assert.ok((rows[0]?.taken ?? -1) >= 0)
   })
 
-  it('is paid by late money, before a newer order of it', async () => {
+  it('is paid by late money for an older order, before a newer one', async () => {
     const id = await confirmed()
     const first = (await order(id)).data
     await open('pay', { Id: first.Id, Via: 'qr' })

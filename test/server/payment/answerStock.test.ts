@@ -66,7 +66,7 @@ describe('answers that tickets ask for and options that have a stock', () => {
     return Object.fromEntries(rows.map(({ at, used: n }) => [at, n]))
   }
 
-  it('give a ticket to those alone who answered so, and review it where the ticket asks for that', async () => {
+  it('give a ticket only to people with the required answer, and review it where the ticket requires that', async () => {
     const { data } = await server.call<TicketTypesReply>('/api/open/ticket/types', {
       target: 'visitor',
     })
@@ -101,7 +101,7 @@ describe('answers that tickets ask for and options that have a stock', () => {
     assert.equal(kept.data.State, 'submitted')
   })
 
-  it('never give more places than there are, and say at the field which is full', async () => {
+  it('never give more places than there are, and name at the field the option that is full', async () => {
     const tokens = await Promise.all(Array.from({ length: 12 }, newToken))
     const replies = await Promise.all(tokens.map(token => register(token, choose('tea', 'open'))))
     assert.equal(replies.filter(reply => reply.succ).length, 3)
@@ -140,7 +140,7 @@ describe('answers that tickets ask for and options that have a stock', () => {
     assert.equal((await used())['label'], 1)
   })
 
-  it('give a place back with a refusal, a deletion, and an order that is over; a later order takes it again or says that it is gone', async () => {
+  it('return a place after a refusal, a deletion, and the end of an order; a later order takes it again or says that it is gone', async () => {
     const [paying, other, refused] = await Promise.all([newToken(), newToken(), newToken()])
     await register(refused, { ...choose('tea'), Position: ['chef'] })
     await server.pool.query(

@@ -72,7 +72,7 @@ describe('the development cashier', () => {
       body: `action=${action}`,
     })
 
-  it('shows what is paid, in the colour of the fair and in both languages, without a script', async () => {
+  it('shows what is to be paid, in the colour of the fair and in both languages, without a script', async () => {
     const { id, address } = await open()
     const cn = await (await fetch(address)).text()
     const en = await (await fetch(address.replace('lang=cn', 'lang=en'))).text()
@@ -105,7 +105,7 @@ describe('the development cashier', () => {
     assert.equal((await call('order/refund', { Id: id })).State, 'refunded')
   })
 
-  it('plays the code and the page of a phone too', async () => {
+  it('simulates the code and the page of a phone too', async () => {
     for (const Via of ['qr', 'h5'] as const) {
       const order = await call('order/create', { TicketType: 'guest', Quantity: 1 })
       const { CodeUrl, CashierUrl } = await call<OrderPayReply>('order/pay', { Id: order.Id, Via })
@@ -119,7 +119,7 @@ describe('the development cashier', () => {
     }
   })
 
-  it('takes nothing when it is cancelled or made to fail', async () => {
+  it('takes no money when it is cancelled or made to fail', async () => {
     const { id, address } = await open()
 
     assert.match(
@@ -130,7 +130,7 @@ describe('the development cashier', () => {
     assert.equal((await call('order/read', { Id: id })).State, 'pending')
   })
 
-  it('leads nowhere but to the app', async () => {
+  it('leads only to the app', async () => {
     const { address } = await open()
     const back = async (to: string) => {
       const url = new URL(address)
@@ -154,7 +154,7 @@ describe('the development cashier', () => {
     assert.equal((await fetch(`${server.url}/dev/cashier/wx1`)).status, 404)
   })
 
-  it('is not there in production, where nothing with a price is sold without a merchant', async () => {
+  it('does not exist in production, where nothing with a price is sold without a merchant', async () => {
     const production = await startTestServer({ config: { isProduction: true } })
     try {
       await production.importFair(ticketFair())

@@ -49,7 +49,7 @@ describe('discount codes', () => {
       { token: north },
     )
 
-  it('take a part or an amount off the whole order, never more than it, and stand in the order and at the desk', async () => {
+  it('reduce the whole order by a share or an amount, never below zero, and are shown in the order and at the desk', async () => {
     await load([
       code('SPRING15'),
       code('MINUS', { percent: null, amount: 500 }),
@@ -89,7 +89,7 @@ describe('discount codes', () => {
     )
   })
 
-  it('are refused when unknown, over, not begun, for another ticket, or used up, and nothing is held then', async () => {
+  it('are refused when unknown, expired, not begun, for another ticket, or used up, and then reserve nothing', async () => {
     await load(
       [
         code('GONE', { ends: '2020-01-01T00:00:00Z' }),
@@ -116,7 +116,7 @@ describe('discount codes', () => {
     assert.equal(rows[0]?.taken, 0)
   })
 
-  it('give five uses to exactly five of forty who come at once, and a use is free again when its order is given up', async () => {
+  it('give five uses to exactly five of forty at the same time, and a use is free again when its order is cancelled', async () => {
     await load([code('FIVE', { percent: 100, uses: 5 })])
     const answers = await Promise.all(Array.from({ length: 40 }, () => order('FIVE')))
 
@@ -135,7 +135,7 @@ describe('discount codes', () => {
     assert.equal((await order('FIVE')).code, 'discount_used_up')
   })
 
-  it('come into the unpaid order of a visitor, who keeps their place', async () => {
+  it('apply to the unpaid order of a visitor, who keeps their place', async () => {
     await load(
       [code('LAST', { tickets: [] })],
       [ticketType('public', { audience: 'visitor', price: 3000, stock: 1, maxPerOrder: 1 })],
@@ -151,7 +151,7 @@ describe('discount codes', () => {
     assert.equal((await order(undefined, 1, 'public', token)).data.Id, changed.data.Id)
   })
 
-  it('prices follow the date: the first that still holds, then the ticket’s own', async () => {
+  it('prices follow the date: the first that is still valid, then the ticket’s own', async () => {
     const soon = new Date(Date.now() + 86_400_000).toISOString()
     const prices = [
       { until: '2020-01-01T00:00:00Z', price: 100 },

@@ -98,7 +98,7 @@ describe('the daily comparison with WeChat’s statement', () => {
     assert.equal(await checks().toLookAt(FAIR), undefined)
   })
 
-  it('asks again each hour until the statement is there, and says so from the evening on', async () => {
+  it('asks again each hour until the statement exists, and reports its absence from the evening on', async () => {
     server.faults.push('creating')
     await checks().check()
     assert.deepEqual(await found(), [`${FAIR} ${DAY} null`])
@@ -116,7 +116,7 @@ describe('the daily comparison with WeChat’s statement', () => {
     assert.equal(await checks().toLookAt(FAIR), undefined)
   })
 
-  it('does not take a statement without lines for one where money came in', async () => {
+  it('rejects a statement without lines on a day with payments', async () => {
     const [[id, bill] = ['', undefined]] = server.standIn.desk.bills
     assert.ok(bill)
     server.standIn.desk.bills.clear()
@@ -144,7 +144,7 @@ describe('the daily comparison with WeChat’s statement', () => {
     assert.deepEqual(await found(), [`${FAIR} ${DAY} 0`])
   })
 
-  it('shows differences to who sees money, until a comparison by hand finds none', async () => {
+  it('shows differences to roles that see money, until a comparison by hand finds none', async () => {
     const [bill] = server.standIn.desk.bills.values()
     assert.ok(bill)
     const { total } = bill

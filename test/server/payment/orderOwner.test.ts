@@ -48,7 +48,7 @@ describe('the owner of an order', () => {
     invoiceOwner: owner,
   })
 
-  it('is a column also where the release before writes the text', async () => {
+  it('is a column also where the former release writes the text', async () => {
     assert.deepEqual(
       await write('20261101000001', { owner: 'exhibitor:north' }),
       of('exhibitor:north', 'north'),
@@ -56,7 +56,7 @@ describe('the owner of an order', () => {
     assert.deepEqual(await write('20261101000002', { owner: 'person:7' }), of('person:7', null))
   })
 
-  it('is a text too, which the release before reads', async () => {
+  it('is a text too, which the former release reads', async () => {
     assert.deepEqual(
       await write('20261101000003', { exhibitor_id: 'north' }),
       of('exhibitor:north', 'north'),

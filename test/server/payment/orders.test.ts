@@ -66,7 +66,7 @@ describe('orders', () => {
       assert.equal((await types()).length, 3)
     })
 
-    it('are not on sale before, after, sold out, or once they left the folder', async () => {
+    it('are not on sale before their time, after it, when sold out, or after they left the folder', async () => {
       await server.importFair(
         ticketFair([
           ticketType('early', { saleStarts: '2098-01-01T00:00:00Z' }),
@@ -95,7 +95,7 @@ describe('orders', () => {
         assert.equal((await order(id, 1)).code, code, id)
     })
 
-    it('keep what is taken when the folder is imported again', async () => {
+    it('keep their sold places when the folder is imported again', async () => {
       await order('guest', 3)
 
       assert.deepEqual(await server.importFair(ticketFair()), [])
@@ -103,7 +103,7 @@ describe('orders', () => {
     })
   })
 
-  it('hold their places until they are over, and show when that is', async () => {
+  it('hold their places until they expire, and show when that is', async () => {
     const { data } = await order('guest', 3)
 
     assert.deepEqual(
@@ -124,7 +124,7 @@ describe('orders', () => {
     assert.equal((await order('guest', 11)).code, 'sold_out', 'more than one order may have')
   })
 
-  it('are shared by the accounts of a company and unseen by everybody else', async () => {
+  it('are shared by the accounts of a company and hidden from everybody else', async () => {
     const { data } = await order('guest', 1)
     const colleague = await server.exhibitorToken('north-staff')
     const south = await server.exhibitorToken('south')
@@ -153,7 +153,7 @@ describe('orders', () => {
     assert.equal(other.code, 'unknown_order')
   })
 
-  it('are made once for one intent, also when the process died before the outcome was kept', async () => {
+  it('are made once for one intent, also when the process died before the outcome was stored', async () => {
     const first = await order('guest', 2, north, 'one-intent-1')
     await server.pool.query('TRUNCATE idempotency')
     const again = await order('guest', 2, north, 'one-intent-1')
@@ -162,7 +162,7 @@ describe('orders', () => {
     assert.equal(await taken('guest'), 2)
   })
 
-  it('end by themselves after a quarter of an hour and give their places back once', async () => {
+  it('expire after a quarter of an hour and return their places once', async () => {
     const { data } = await order('guest', 4)
     await server.pool.query(`UPDATE ticket_order SET expires_at = now() - interval '1 second'`)
     await Promise.all([1, 2, 3].map(() => server.built.services.paySweeper.sweep()))
@@ -173,7 +173,7 @@ describe('orders', () => {
     assert.equal((await call('order/pay', { Id: data.Id, Via: 'web' })).code, 'order_closed')
   })
 
-  it('are given up once, and then give their places back', async () => {
+  it('are cancelled once, and then return their places', async () => {
     const { data } = await order('guest', 4)
     const answers = await Promise.all([1, 2, 3].map(() => call('order/cancel', { Id: data.Id })))
 
@@ -184,7 +184,7 @@ describe('orders', () => {
     assert.equal(await taken('guest'), 0)
   })
 
-  it('hold for one company no more than three unpaid orders, nor twice what one order may have, however many come at once', async () => {
+  it('allow one company three unpaid orders and twice the maximum of one order, however many come at the same time', async () => {
     const codes = async (quantity: number, count: number) =>
       (await Promise.all(Array.from({ length: count }, () => order('guest', quantity))))
         .map(({ code }) => code ?? 'ok')
@@ -212,7 +212,7 @@ describe('orders', () => {
     assert.equal(await taken('guest'), 10)
   })
 
-  it('would be oversold by looking first and writing then: the control', async () => {
+  it('would be oversold by a check before the write (control)', async () => {
     await server.importFair(ticketFair([ticketType('guest', { stock: 10 })]))
     const naive = async (): Promise<boolean> => {
       const { rows } = await server.pool.query<{ left: number }>(
@@ -259,7 +259,7 @@ describe('orders', () => {
       assert.deepEqual([card.data.State, card.data.OrderId], ['unpaid', data.Id])
     })
 
-    it('that end leave the registration unpaid, and a new one is made', async () => {
+    it('that expire leave the registration unpaid, and a new one is made', async () => {
       const { token, answer } = await register('13800130423', { TicketType: 'public' })
       await call('order/cancel', { Id: answer.data.Card.OrderId }, token)
 
@@ -272,7 +272,7 @@ describe('orders', () => {
       assert.equal((await order('public', 1, token)).data.State, 'pending')
     })
 
-    it('for what costs nothing are paid at once: the unpaid registration holds', async () => {
+    it('for what costs nothing are paid immediately, and the unpaid registration becomes valid', async () => {
       const { token } = await register('13800130424', { TicketType: 'public' })
       const { data } = await order('trade', 1, token)
 
@@ -288,7 +288,7 @@ describe('orders', () => {
       ])
     })
 
-    it('are not made for a free ticket without limit, which is also that of who names none', async () => {
+    it('are not made for a free ticket without limit, which is also used when none is named', async () => {
       const free = await register('13800130425', { TicketType: 'trade' })
       const none = await register('13800130426')
 
@@ -311,7 +311,7 @@ describe('orders', () => {
       assert.deepEqual(rows, [{ ticket_type: 'trade' }, { ticket_type: 'trade' }])
     })
 
-    it('are not got round by naming no ticket: the first free one is taken, and nothing is approved unpaid', async () => {
+    it('are not avoided by naming no ticket: the first free one is used, and nothing is approved unpaid', async () => {
       const types = {
         priced: [ticketType('day', { audience: 'visitor', maxPerOrder: 1 })],
         limited: [
@@ -349,7 +349,7 @@ describe('orders', () => {
       assert.deepEqual(await outcome('none'), [undefined, 'approved,,0'])
     })
 
-    it('that live on without their registration say what is in the way of a new one', async () => {
+    it('that remain without their registration explain why a new one is blocked', async () => {
       const again = async (TicketType: string, key = '') => {
         await server.pool.query('TRUNCATE registration, idempotency CASCADE')
         const token = await server.tokenFor('13800130429')
@@ -376,7 +376,7 @@ describe('orders', () => {
       assert.equal((await again('public', 'the-same-key-1')).code, 'order_closed')
     })
 
-    it('that cannot be had refuse the registration whole', async () => {
+    it('that cannot be made refuse the whole registration', async () => {
       await server.importFair(
         ticketFair(TICKETS.map(type => ({ ...type, stock: type.id === 'public' ? 0 : null }))),
       )

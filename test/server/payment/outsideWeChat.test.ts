@@ -54,7 +54,7 @@ describe('paying outside WeChat', () => {
     return rows[0]
   }
 
-  it('shows a code, which anybody may scan, and is paid once by its notice', async () => {
+  it('shows a code, which anyone may scan, and is paid once by its notice', async () => {
     const order = await create()
     const first = (await pay(order.Id, 'qr')).data
     assert.match(first.CodeUrl ?? '', /^weixin:\/\/wxpay\/bizpayurl\?pr=/)
@@ -93,7 +93,7 @@ describe('paying outside WeChat', () => {
     assert.deepEqual(await kept(order.Id), { state: 'paid', payments: ['h5 paid'], tickets: 2 })
   })
 
-  it('stays to be paid after a cancelled payment, and can be paid then', async () => {
+  it('stays payable after a cancelled payment, and is paid then', async () => {
     const order = await create()
     await pay(order.Id, 'h5')
     const back = await read(order.Id)
@@ -107,7 +107,7 @@ describe('paying outside WeChat', () => {
     assert.equal(bill(given.Id).state, 'CLOSED')
   })
 
-  it('is settled by a question when the notice is lost', async () => {
+  it('is settled by a query when the notice is lost', async () => {
     for (const via of ['qr', 'h5'] as const) {
       const order = await create()
       await pay(order.Id, via)
@@ -143,7 +143,7 @@ describe('paying outside WeChat', () => {
     assert.deepEqual((await kept(order.Id))?.payments, ['h5 paid'])
   })
 
-  it('gives the second of two payments back', async () => {
+  it('refunds the second of two payments', async () => {
     const order = await create()
     await pay(order.Id, 'h5')
     await pay(order.Id, 'qr')
@@ -164,7 +164,7 @@ describe('paying outside WeChat', () => {
     assert.equal(server.standIn.desk.backs.get(`R${order.Id}-2`)?.refund, 4000)
   })
 
-  it('refuses money that is not the order’s', async () => {
+  it('refuses an amount that differs from the order', async () => {
     const order = await create()
     await pay(order.Id, 'qr')
     server.standIn.desk.pay(order.Id)
@@ -175,7 +175,7 @@ describe('paying outside WeChat', () => {
     assert.equal((await kept(order.Id))?.state, 'pending')
   })
 
-  it('offers what the merchant has, and nothing to others', async () => {
+  it('offers what the merchant supports, and nothing else', async () => {
     const order = await create()
     assert.equal((await pay(order.Id, 'qr', south)).code, 'unknown_order')
     assert.equal((await call('order/pay', { Id: order.Id, Via: 'native' })).code, 'bad_request')
@@ -190,7 +190,7 @@ describe('paying outside WeChat', () => {
     assert.equal((await pay(order.Id, 'h5')).code, 'pay_needs_wechat')
   })
 
-  it('opens one number for many presses at once', async () => {
+  it('opens one number for many presses at the same time', async () => {
     const order = await create()
     const all = await Promise.all(Array.from({ length: 6 }, () => pay(order.Id, 'qr')))
     const codes = new Set(all.map(({ data }) => data.CodeUrl))

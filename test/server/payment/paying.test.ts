@@ -113,7 +113,7 @@ describe('paying an order', () => {
     assert.match(closesAt, /\+08:00$/)
   })
 
-  it('asks for WeChat where no one knows who pays', async () => {
+  it('asks for WeChat where the payer is unknown', async () => {
     const order = await create()
     assert.equal((await call('order/pay', { Id: order.Id, Via: 'web' })).code, 'pay_needs_wechat')
     assert.equal((await call('order/pay', { Id: order.Id, Via: 'mp' })).code, 'pay_needs_wechat')
@@ -146,7 +146,7 @@ describe('paying an order', () => {
       assert.equal((await call('order/cancel', { Id: order.Id })).code, 'order_paid')
     })
 
-    it('that is not WeChat’s, not for this order or not this money changes nothing', async () => {
+    it('that is not from WeChat, not for this order or not for this amount changes nothing', async () => {
       const order = await create()
       await pay(order.Id)
       const { keys } = server.standIn
@@ -221,7 +221,7 @@ describe('paying an order', () => {
       for (const body of bodies) assert.deepEqual(body, { code: 'FAIL', message: 'not accepted' })
     })
 
-    it('writes one message to who ordered, with the act itself', async () => {
+    it('writes one message to the person who ordered, in the same transaction', async () => {
       const data = {
         thing1: '{item}',
         character_string2: '{order}',
@@ -266,7 +266,7 @@ describe('paying an order', () => {
       assert.equal(Number(rows[0]?.recipient), await server.personOf('north'))
     })
 
-    it('of another try than the last counts as well: a company’s second payer', async () => {
+    it('of an earlier attempt than the last counts as well: a company’s second payer', async () => {
       const order = await create()
       await pay(order.Id)
       assert.equal((await pay(order.Id, colleague)).succ, true)
@@ -278,7 +278,7 @@ describe('paying an order', () => {
       assert.deepEqual(await stands(order.Id), { state: 'paid', tickets: 2, void: 0, taken: 2 })
     })
 
-    it('for an order that is paid already gives that second money back and leaves the order', async () => {
+    it('for an order that is already paid refunds the second payment and does not change the order', async () => {
       const order = await create()
       await pay(order.Id)
       await pay(order.Id, colleague)
@@ -293,7 +293,7 @@ describe('paying an order', () => {
       assert.deepEqual(await stands(order.Id), { state: 'paid', tickets: 2, void: 0, taken: 2 })
     })
 
-    it('after the order was given up sends the money back', async () => {
+    it('after the order was cancelled refunds the money', async () => {
       const order = await create()
       await pay(order.Id)
       await call('order/cancel', { Id: order.Id })
@@ -305,7 +305,7 @@ describe('paying an order', () => {
       assert.equal(server.standIn.desk.backs.get(`R${order.Id}`)?.refund, 4000)
     })
 
-    it('after its time buys what is still there, and comes back when the places are gone', async () => {
+    it('after its time buys what is still available, and is refunded when the places are gone', async () => {
       await server.importFair(ticketFair([ticketType('guest', { stock: 3 })]))
       const late = async () => {
         const order = await create()
@@ -336,7 +336,7 @@ describe('paying an order', () => {
   })
 
   describe('without a notice', () => {
-    it('is found out when the order is looked at', async () => {
+    it('is found when the order is read', async () => {
       const order = await create()
       await pay(order.Id)
       assert.equal((await read(order.Id)).State, 'pending')
@@ -346,7 +346,7 @@ describe('paying an order', () => {
       assert.equal((await stands(order.Id))?.tickets, 2)
     })
 
-    it('is found out by the sweep, once, however many instances sweep', async () => {
+    it('is found by the sweep, once, however many instances sweep', async () => {
       const order = await create()
       await pay(order.Id)
       server.standIn.desk.pay(order.Id)
@@ -358,7 +358,7 @@ describe('paying an order', () => {
       assert.equal(server.asked.filter(line => line.startsWith('GET')).length, 1)
     })
 
-    it('asks less and less often, and no more once it is settled', async () => {
+    it('is queried less and less often, and no more after it is settled', async () => {
       const order = await create()
       await pay(order.Id)
       const waits: number[] = []
@@ -381,7 +381,7 @@ describe('paying an order', () => {
       assert.deepEqual(server.asked, [])
     })
 
-    it('ends when its time is over: closed at WeChat first, its places free', async () => {
+    it('ends when its time is over: closed at WeChat first, then its places are free', async () => {
       const order = await create()
       await pay(order.Id)
       await letTimePass(order.Id)
@@ -391,7 +391,7 @@ describe('paying an order', () => {
       assert.deepEqual(await stands(order.Id), { state: 'expired', tickets: 0, void: 0, taken: 0 })
     })
 
-    it('gives nothing for money that was given back on WeChat’s own platform', async () => {
+    it('grants nothing for money that was refunded on WeChat’s own platform', async () => {
       const order = await create()
       await pay(order.Id)
       server.standIn.desk.pay(order.Id)
@@ -407,7 +407,7 @@ describe('paying an order', () => {
       assert.deepEqual(await stands(order.Id), { state: 'expired', tickets: 0, void: 0, taken: 0 })
     })
 
-    it('does not end while WeChat cannot be asked whether it is paid', async () => {
+    it('does not end while WeChat cannot say whether it is paid', async () => {
       const order = await create()
       await pay(order.Id)
       server.standIn.desk.pay(order.Id)
@@ -422,7 +422,7 @@ describe('paying an order', () => {
   })
 
   describe('over a bad line', () => {
-    it('asks again with the same number when the reply was lost', async () => {
+    it('repeats the request with the same number when the reply was lost', async () => {
       const order = await create()
       server.faults.push('lost')
 
@@ -434,7 +434,7 @@ describe('paying an order', () => {
     })
 
     for (const fault of ['error', 'lost', 'unsigned', 'forged'] as const) {
-      it(`refuses when WeChat's answer is ${fault} again and again, and takes the same number later`, async () => {
+      it(`refuses when WeChat's answer is ${fault} again and again, and accepts the same number later`, async () => {
         const order = await create()
         server.faults.push(fault, fault)
         assert.equal((await pay(order.Id)).code, 'pay_failed')
@@ -445,7 +445,7 @@ describe('paying an order', () => {
       })
     }
 
-    it('does not give an order up that may have been paid', async () => {
+    it('does not cancel an order that may have been paid', async () => {
       const order = await create()
       await pay(order.Id)
       server.standIn.desk.pay(order.Id)
@@ -455,7 +455,7 @@ describe('paying an order', () => {
       assert.equal((await stands(order.Id))?.state, 'paid')
     })
 
-    it('believes no answer that is not WeChat’s, whatever it says', async () => {
+    it('trusts no answer that is not WeChat’s, whatever it says', async () => {
       const order = await create()
       await pay(order.Id)
       server.standIn.desk.pay(order.Id)
@@ -467,7 +467,7 @@ describe('paying an order', () => {
   })
 
   describe('back', () => {
-    it('voids the tickets, returns the money once and frees the places', async () => {
+    it('voids the tickets, refunds the money once and frees the places', async () => {
       const order = await paidOrder()
       const answers = await Promise.all([1, 2, 3].map(() => call('order/refund', { Id: order.Id })))
 
@@ -480,7 +480,7 @@ describe('paying an order', () => {
       )
     })
 
-    it('goes on when WeChat did not answer, with the same number', async () => {
+    it('continues with the same number when WeChat did not answer', async () => {
       const order = await paidOrder()
       server.faults.push('lost', 'lost')
       const { data } = await call('order/refund', { Id: order.Id })
@@ -491,7 +491,7 @@ describe('paying an order', () => {
       assert.equal(server.standIn.desk.backs.size, 1)
     })
 
-    it('is refused after the last day, for used tickets, and where nothing is given back', async () => {
+    it('is refused after the last day, for used tickets, and where refunds are not offered', async () => {
       const used = await paidOrder()
       await server.pool.query(
         `UPDATE ticket SET state = 'used' WHERE code = (SELECT min(code) FROM ticket)`,
@@ -509,7 +509,7 @@ describe('paying an order', () => {
       assert.equal(server.standIn.desk.backs.size, 0)
     })
 
-    it('that takes the bank a day is settled by its notice, once, and by no one else’s', async () => {
+    it('that takes the bank a day is settled once by its notice, and by no other notice', async () => {
       const { desk, keys } = server.standIn
       const { Id } = await paidOrder()
       desk.habits.refundsAtOnce = false
@@ -532,7 +532,7 @@ describe('paying an order', () => {
     })
   })
 
-  it('the stand-in tells a bill as WeChat writes it', async () => {
+  it('the stand-in describes a bill as WeChat writes it', async () => {
     const order = await create()
     await pay(order.Id)
     const told = presentBill(bill(order.Id), server.standIn.keys.mchid)

@@ -63,14 +63,14 @@ describe('the money of a day against WeChat’s statement', () => {
     return bill
   }
 
-  it('is even where both know the same payments', async () => {
+  it('has no difference where both know the same payments', async () => {
     const { Payments, ToldPayments, ToldRefunds, Count } = await read()
     assert.deepEqual(Payments, { Count: 3, Amount: 3 * 4000 })
     assert.deepEqual(ToldPayments, Payments)
     assert.deepEqual([ToldRefunds.Count, Count], [0, 0])
   })
 
-  it('names what only one of them knows, and amounts that are not the same', async () => {
+  it('names payments that only one of them knows, and different amounts', async () => {
     const [lost = '', other = ''] = orders
     const bill = billOf(lost)
     server.standIn.desk.bills.delete(lost)
@@ -113,7 +113,7 @@ describe('the money of a day against WeChat’s statement', () => {
     assert.deepEqual([ToldRefunds, Count], [{ Count: 1, Amount: 4000 }, 0])
   })
 
-  it('says nothing of another fair of the merchant, and is closed to who does not read money', async () => {
+  it('shows nothing of another fair of the merchant, and is closed to roles that do not read money', async () => {
     const there = await asked(DAY, 'owner', OTHER_FAIR)
     assert.ok(there.succ, there.code)
     assert.deepEqual([there.data.ToldPayments.Count, there.data.Count], [0, 0])
@@ -122,7 +122,7 @@ describe('the money of a day against WeChat’s statement', () => {
       assert.equal((await asked(DAY, role)).code, 'forbidden')
   })
 
-  it('is asked for a day that has a statement; WeChat’s failures are said', async () => {
+  it('is requested for a day that has a statement, and failures of WeChat are reported', async () => {
     const today = new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10)
     for (const wrong of [today, '2019-01-01', '2031-02-99', 'yesterday'])
       assert.equal((await asked(wrong)).code, 'bad_request', wrong)
@@ -154,7 +154,7 @@ describe('a statement', () => {
     ])
   })
 
-  it('that is none is refused', () => {
+  it('that is invalid is refused', () => {
     for (const text of ['', '<html>', `${HEAD}\r\n\`x,\`A1,\`SUCCESS,\`0,\`0.00,\`1e3`])
       assert.throws(() => readBill(text), PayError, text)
   })

@@ -28,7 +28,7 @@ const vectors = JSON.parse(
 const merchantKey = createPrivateKey(vectors.paySign.merchantPrivateKey)
 
 describe('signatures of WeChat Pay', () => {
-  it('sign a cashier call as the vector', () => {
+  it('sign a cashier call like the test vector', () => {
     const { appId, timeStamp, nonceStr, package: packageText } = vectors.paySign
 
     assert.equal(
@@ -41,13 +41,13 @@ describe('signatures of WeChat Pay', () => {
     )
   })
 
-  it('sign a request as the vector', () => {
+  it('sign a request like the test vector', () => {
     const merchant = { mchid: '1900000001', serial: 'TESTMCHSERIAL0001', privateKey: merchantKey }
 
     assert.equal(authorization(merchant, vectors.requestSign), vectors.requestSign.authorization)
   })
 
-  it('seal and open a resource, and open none that was changed', () => {
+  it('seal and open a resource, and open no changed one', () => {
     const key = 'k'.repeat(32)
     const ciphertext = sealResource(key, 'nonce-of-12b', 'about', '{"a":1}')
     const resource = {
@@ -82,7 +82,7 @@ describe('a notice of WeChat Pay', () => {
       (error: unknown) => error instanceof PayError && error.code === code,
     )
 
-  it('is read as the vector', () => {
+  it('is read like the test vector', () => {
     const notice = read()
 
     assert.equal(notice.kind, 'payment')
@@ -100,7 +100,7 @@ describe('a notice of WeChat Pay', () => {
     })
   })
 
-  it('is refused when a byte, a header or the key is another', () => {
+  it('is refused when a byte, a header or the key differs', () => {
     isRefused('notice_signature', {}, body.replace('"summary"', ' "summary"'))
     isRefused('notice_signature', {}, body.replace('EV-2026', 'EV-2027'))
     isRefused('notice_signature', { 'wechatpay-nonce': 'OTHER' })
@@ -117,7 +117,7 @@ describe('a notice of WeChat Pay', () => {
     isRefused('notice_content', {}, body, at, { ...keys, apiV3Key: 'y'.repeat(32) })
   })
 
-  it('is refused from five minutes before and after', () => {
+  it('is refused when it is more than five minutes early or late', () => {
     const shifted = (seconds: number) => new Date(at.getTime() + seconds * 1000)
 
     assert.equal(read({}, body, shifted(299)).kind, 'payment')

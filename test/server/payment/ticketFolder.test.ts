@@ -46,7 +46,7 @@ describe('tickets.json', () => {
     assert.equal(tickets[1]?.maxPerOrder, 1, 'visitors get one each')
   })
 
-  it('of the demo is right, and offers visitors a free ticket first', () => {
+  it('of the demo is valid, and offers visitors a free ticket first', () => {
     const problems = new ProblemList()
     const tickets = readTickets(new FolderFiles('fairs/suilan', problems), problems)
 
@@ -61,7 +61,7 @@ describe('tickets.json', () => {
     )
   })
 
-  it('may be for any one of several days', () => {
+  it('may be valid for any one of several days', () => {
     const item = (more: object) => read([{ Id: 'a', For: 'ex', Name: '甲', OneDay: true, ...more }])
     assert.deepEqual([item({}).tickets[0]?.oneDay, item({}).problems], [true, []])
     const wrong = [item({ Days: ['2031-04-16'] }), item({ OneDay: 'yes' })].map(
@@ -70,7 +70,7 @@ describe('tickets.json', () => {
     assert.match(wrong.join(), /leave OneDay out.*neither true nor false/)
   })
 
-  it('may be for an answer of the visitors’ form, which has to offer it', () => {
+  it('may require an answer of the visitors’ form, which has to offer it', () => {
     const { tickets } = read([
       {
         Id: 'a',
@@ -101,7 +101,7 @@ describe('tickets.json', () => {
     assert.match(check(identity('student')).join(), /no answer "pupil"/)
   })
 
-  it('says what is wrong, and where', () => {
+  it('names each problem with its place', () => {
     const good = { Id: 'good', For: 'ex', Name: 'x' }
     const wrong: [object, string][] = [
       [{ ...good, Id: '1x' }, '1x.Id'],

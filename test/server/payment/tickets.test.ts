@@ -41,7 +41,7 @@ describe('tickets of a company', () => {
       )
     ).rows
 
-  it('come with the order, for its accounts alone', async () => {
+  it('come with the order, only for its accounts', async () => {
     const tickets = await list()
 
     assert.deepEqual(
@@ -93,7 +93,7 @@ describe('tickets of a company', () => {
     )
   })
 
-  it('note in the trail that they were given away and given back, by whom, without the guest', async () => {
+  it('record in the trail who gave them away and took them back, without the guest', async () => {
     await assign()
     await assign()
     const { data } = await assign({ Holder: '沈见山', Mobile: { Number: '13800130442' } })
@@ -146,7 +146,7 @@ describe('tickets of a company', () => {
     )
   })
 
-  it('that are used or void are given to no one', async () => {
+  it('that are used or void cannot be given away', async () => {
     for (const state of ['used', 'void']) {
       await server.pool.query('UPDATE ticket SET state = $1 WHERE code = $2', [state, code])
       assert.equal((await assign()).code, 'ticket_used', state)
@@ -160,7 +160,7 @@ describe('tickets of a company', () => {
     assert.deepEqual(await messages(), [])
   })
 
-  it('that cost nothing go back without money, once none has been used', async () => {
+  it('that cost nothing are returned without money while none has been used', async () => {
     const [{ OrderId = '' } = {}] = await list()
     const refund = () =>
       server.call<Order>('/api/open/order/refund', { Id: OrderId }, { token: north })

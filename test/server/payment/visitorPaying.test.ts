@@ -81,7 +81,7 @@ describe('paying an order of a visitor', () => {
     const card = async (token: string) =>
       (await server.call<{ State: string }>('/api/visitor/card', {}, { token })).data.State
 
-    it('makes the registration hold with the same write, and its end makes it unpaid again', async () => {
+    it('approves the registration in the same transaction, and its refund makes it unpaid again', async () => {
       const { token, Id } = await register()
       await pay(Id, token)
       server.standIn.desk.pay(Id)
@@ -97,7 +97,7 @@ describe('paying an order of a visitor', () => {
       assert.equal(await card(token), 'unpaid')
     })
 
-    it('goes back when the organiser takes the registration away, with its place, and not once it was used', async () => {
+    it('is refunded when the organiser revokes the registration, with its place, but not after it was used', async () => {
       const paid = async () => {
         const { token, Id } = await register()
         await pay(Id, token)
@@ -132,7 +132,7 @@ describe('paying an order of a visitor', () => {
       assert.equal((await stands(second.Id))?.state, 'paid', 'they have been in')
     })
 
-    it('goes back when the visitor had their data deleted before, and the place is free immediately', async () => {
+    it('is refunded when the visitor had their data deleted before, and the place is free immediately', async () => {
       const { token, Id } = await register()
       await pay(Id, token)
       assert.equal(
@@ -151,7 +151,7 @@ describe('paying an order of a visitor', () => {
       )
     })
 
-    it('goes back when an order is left of a person who was deleted', async () => {
+    it('is refunded when an order is left of a person who was deleted', async () => {
       const { token, Id } = await register()
       await pay(Id, token)
       await server.pool.query('DELETE FROM person WHERE app_id = $1 AND national_number = $2', [
@@ -164,7 +164,7 @@ describe('paying an order of a visitor', () => {
       assert.deepEqual(await stands(Id), { state: 'refunded', tickets: 0, void: 0, taken: 0 })
     })
 
-    it('goes back when it comes for an order that was over before the visitor was gone', async () => {
+    it('is refunded when it arrives for an order that ended before the visitor was deleted', async () => {
       const { token, Id } = await register()
       await pay(Id, token)
       await letTimePass(Id)
@@ -180,7 +180,7 @@ describe('paying an order of a visitor', () => {
       assert.deepEqual(await stands(Id), { state: 'refunded', tickets: 0, void: 0, taken: 0 })
     })
 
-    it('keeps the later order when the money of the first comes late', async () => {
+    it('keeps the later order when the money of the first arrives late', async () => {
       const first = await register()
       await pay(first.Id, first.token)
       await letTimePass(first.Id)

@@ -60,7 +60,7 @@ describe('the adapter of WeChat Pay', () => {
   })
   after(() => standIn.close())
 
-  it('orders one number once, however often it asks, and no other thing under it', async () => {
+  it('orders one number once, however often it asks, and nothing else under it', async () => {
     const first = await gateway().prepay(ORDER)
 
     assert.equal(await gateway().prepay(ORDER), first)
@@ -70,7 +70,7 @@ describe('the adapter of WeChat Pay', () => {
     await assert.rejects(gateway().prepay(ORDER), hasCode('ORDERPAID'))
   })
 
-  it('finds what became of a number, and nothing of one that is unknown', async () => {
+  it('finds the state of a number, and nothing for an unknown one', async () => {
     assert.equal(await gateway().findTransaction(ORDER.outTradeNo), undefined)
     await gateway().prepay(ORDER)
     assert.equal((await gateway().findTransaction(ORDER.outTradeNo))?.state, 'NOTPAY')
@@ -92,7 +92,7 @@ describe('the adapter of WeChat Pay', () => {
     await assert.rejects(gateway().prepay(ORDER), hasCode('ORDER_CLOSED'))
   })
 
-  it('gives back once under one number', async () => {
+  it('refunds once under one number', async () => {
     await assert.rejects(gateway().refund(REFUND), hasCode('RESOURCE_NOT_EXISTS'))
     assert.equal(await gateway().findRefund(REFUND.refundNo), undefined)
     await gateway().prepay(ORDER)
@@ -106,7 +106,7 @@ describe('the adapter of WeChat Pay', () => {
     await assert.rejects(gateway().refund({ ...REFUND, refundNo: 'R2' }), hasCode('NOT_ENOUGH'))
   })
 
-  it('asks once more after silence and after a 5xx, and believes no unsigned or foreign answer', async () => {
+  it('asks once more after silence and after a 5xx, and trusts no unsigned or foreign answer', async () => {
     for (const fault of ['lost', 'error'] as const) {
       asked = []
       faults = [fault]
@@ -122,7 +122,7 @@ describe('the adapter of WeChat Pay', () => {
     assert.equal(asked.length, 1, 'a refusal is an answer')
   })
 
-  it('is known by its key', async () => {
+  it('is recognised by its key', async () => {
     await assert.rejects(
       gateway({ privateKey: other.merchant.privateKey }).prepay(ORDER),
       hasCode('SIGN_ERROR'),
@@ -142,7 +142,7 @@ describe('the adapter of WeChat Pay', () => {
     }
   })
 
-  it('reads notices under either key while WeChat moves from the one to the other', async () => {
+  it('reads notices under either key while WeChat changes from one to the other', async () => {
     await gateway().prepay(ORDER)
     standIn.desk.pay(ORDER.outTradeNo)
     const bill = standIn.desk.bills.get(ORDER.outTradeNo)

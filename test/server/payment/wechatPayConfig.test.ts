@@ -52,7 +52,7 @@ describe('the merchant in the environment', () => {
     )
   })
 
-  it('takes money by everything, or by what is named', () => {
+  it('accepts all ways to pay, or the named ones', () => {
     const tradesOf = (WECHATPAY_TRADE_TYPES: string) =>
       wechatPayConfig({ ...env, WECHATPAY_TRADE_TYPES })?.trades
     assert.deepEqual(
@@ -91,7 +91,7 @@ describe('the merchant in the environment', () => {
     )
   })
 
-  it('takes a certificate under its own serial number, beside a public key', () => {
+  it('accepts a certificate under its own serial number, beside a public key', () => {
     const certificate = readFileSync(new URL('platformCertificate.pem', import.meta.url), 'utf8')
     const both = (serial: string) => ({
       WECHATPAY_PLATFORM_PUBLIC_KEY: `${certificate}\n${first.publicKey}`,
@@ -102,7 +102,7 @@ describe('the merchant in the environment', () => {
     assert.match(refusal(both('7C55A0')), /another serial number/)
   })
 
-  it('that is not whole is refused, naming the variable and never the key', () => {
+  it('that is incomplete is refused, naming the variable and never the key', () => {
     for (const name of Object.keys(env)) {
       assert.match(refusal({ [name]: undefined }), new RegExp(`^${name} is missing`))
       assert.deepEqual(missingPay({ ...env, [name]: undefined }), [name])

@@ -58,7 +58,7 @@ describe('the code a company shows at a gate', () => {
   const expire = () =>
     server.pool.query(`UPDATE arrival_code SET expires_at = now() - interval '1 second'`)
 
-  it('checks the company in with what was given, and out by a code of its own; the staff who took it stand in the trail', async () => {
+  it('checks the company in with what was given, and out by a separate code; the staff appear in the trail', async () => {
     const given = {
       Items: ['badges'],
       Signature: 'M1 1L2 2',
@@ -119,7 +119,7 @@ describe('the code a company shows at a gate', () => {
     ])
   })
 
-  it('checks in once, at two gates at the same moment and for two people; the second is told of the first', async () => {
+  it('checks in once, at two gates at the same moment and for two people; the second learns of the first', async () => {
     const codes = [await codeFor(), await codeFor({ Name: '陆小禾' }, staff)]
     const looks = codes.flatMap(code => [take(code), take(code, { Gate: 'self' }), take(code)])
 
@@ -143,7 +143,7 @@ describe('the code a company shows at a gate', () => {
     assert.deepEqual(rows, [{ count: 1 }])
   })
 
-  it('does not say for whom it was once it is taken: the arrival says that', async () => {
+  it('does not say whose it was after it is used: the arrival says that', async () => {
     const given = {
       Name: '顾南舟甲',
       Signature: 'M7 7L8 9',
@@ -171,7 +171,7 @@ describe('the code a company shows at a gate', () => {
     assert.deepEqual([data.Noted?.Name, data.Noted?.Items.length], [given.Name, 1])
   })
 
-  it('has the outcome it had when its answer was lost and the gate asks once more', async () => {
+  it('repeats its outcome when the answer was lost and the gate asks once more', async () => {
     const code = await codeFor()
     const key = { 'idempotency-key': crypto.randomUUID() }
     const [first, again] = [await take(code, {}, key), await take(code, {}, key)]
@@ -179,7 +179,7 @@ describe('the code a company shows at a gate', () => {
     assert.equal(await outcome(code), 'again')
   })
 
-  it('is for gates that take companies, and not to practise', async () => {
+  it('is for gates that accept companies, and not for practice', async () => {
     const code = await codeFor()
     for (const Gate of ['practice', 'press'])
       assert.equal(await outcome(code, { Gate }), 'wrong_gate', Gate)
@@ -187,7 +187,7 @@ describe('the code a company shows at a gate', () => {
     assert.deepEqual([await state(), await outcome(code)], ['away', 'in'])
   })
 
-  it('holds for minutes, for one person and until the next one; not for a person who may no longer act for the company', async () => {
+  it('is valid for minutes, for one person and until the next code; not for a person who may no longer act for the company', async () => {
     const first = await codeFor()
     const [colleague, second] = [await codeFor({}, staff), await codeFor()]
     assert.deepEqual(
@@ -225,7 +225,7 @@ describe('the code a company shows at a gate', () => {
     assert.equal(await outcome(` ${typed} `), 'in', 'it can be typed')
   })
 
-  it('is worth nothing elsewhere: at another fair, as a badge or as the code of a hall; and no table says it', async () => {
+  it('is worthless elsewhere: at another fair, as a badge or as the code of a hall; and no table contains it', async () => {
     const { data } = await make()
     const { Code: code = '', Url = '' } = data.Code ?? {}
     const other = await server.organiserToken('gate', OTHER_FAIR)
@@ -254,7 +254,7 @@ describe('the code a company shows at a gate', () => {
     assert.equal(await outcome(Url), 'in', 'the control')
   })
 
-  it('is refused to who has nothing to show it for, and goes with the person', async () => {
+  it('is refused where there is nothing to check in or out, and is deleted with the person', async () => {
     assert.equal((await make({ Direction: 'out' })).code, 'not_arrived')
     for (const wrong of [
       { Name: ' ' },

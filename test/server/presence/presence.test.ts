@@ -57,7 +57,7 @@ describe('a company on site', () => {
       })
     ).data
 
-  it('checks in by the code of a hall and no other, with what it was handed', async () => {
+  it('checks in by the code of a hall and no other, with what it received', async () => {
     assert.deepEqual([(await read()).data.State, (await leave()).code], ['away', 'not_arrived'])
     const anotherNumber = String((Number(number) + 1) % 1e8).padStart(8, '0')
     for (const Gate of [
@@ -80,7 +80,7 @@ describe('a company on site', () => {
     assert.deepEqual((await list()).Counts, { away: 2 })
   })
 
-  it('arrives once, although several of its people say so at the same moment, and leaves once', async () => {
+  it('arrives once, although several of its people check in at the same moment, and leaves once', async () => {
     const body = {
       Items: ['badges', 'badges'],
       Signature: 'M1 1L2 2',
@@ -156,7 +156,7 @@ describe('a company on site', () => {
     }
   })
 
-  it('keeps that it came, and not who, once that account is deleted', async () => {
+  it('keeps its arrival, but not the person, after that account is deleted', async () => {
     const own = await server.call<{ Arrivals: Record<string, unknown>[] }>(
       '/api/open/privacy/export',
       {},

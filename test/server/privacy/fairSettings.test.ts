@@ -39,7 +39,7 @@ const read = (fair: Record<string, unknown>) => {
 }
 
 describe('what fair.json says of people’s data', () => {
-  it('names the fields exhibitors see, masked unless it says full', () => {
+  it('names the fields exhibitors see, masked unless it says “full”', () => {
     assert.deepEqual(
       read({
         VisitorFields: ['NameStr', { Id: 'Mobile', Show: 'full' }, { Id: 'Email', Show: 'masked' }],
@@ -56,7 +56,7 @@ describe('what fair.json says of people’s data', () => {
     assert.deepEqual(read({}), { problems: [] })
   })
 
-  it('cannot name an identity number, a password, or a field there is not', () => {
+  it('cannot name an identity number, a password, or an unknown field', () => {
     const bad = [
       'CardId',
       'Number',
@@ -75,7 +75,7 @@ describe('what fair.json says of people’s data', () => {
     assert.deepEqual(read({ VisitorFields: 'NameStr' }).problems, ['VisitorFields'])
   })
 
-  it('says for how many days what is kept, in whole days', () => {
+  it('says for how many whole days each kind of data is kept', () => {
     assert.deepEqual(read({ Retention: { Registrations: 90, IdNumbers: 7, Audit: 0 } }), {
       retention: { registrations: 90, idNumbers: 7, audit: 0 },
       problems: [],
@@ -87,7 +87,7 @@ describe('what fair.json says of people’s data', () => {
     assert.deepEqual(read({ Retention: 30 }).problems, ['Retention'])
   })
 
-  it('counts days from the end of the last day, where the fair is', () => {
+  it('counts days from the end of the last day, in the fair’s time zone', () => {
     const end = endOfFair({ Fair: { End: '2031-04-18' } })
     const at = (text: string) => new Date(text)
 

@@ -120,7 +120,7 @@ describe('a person who fills in their badge by a link', () => {
       ])
     ).rowCount
 
-  it('agrees to the notice that holds now before anything of theirs is kept', async () => {
+  it('agrees to the present notice before any of their data is stored', async () => {
     const { Id, open } = await linked()
     const { Token, Agreed } = await open()
     assert.equal(Agreed, false)
@@ -159,7 +159,7 @@ describe('a person who fills in their badge by a link', () => {
     await cli(['erase', `badge:${Id}`])
   })
 
-  it('takes out what is held, has the photo deleted with its consent, and all of it for good', async () => {
+  it('exports what is stored, has the photo deleted with its consent, and everything deleted for good', async () => {
     const { Id, open } = await linked()
     const { Token } = await open()
     await agree(Token, 'registration', PRIVACY_VERSION)
@@ -243,7 +243,7 @@ describe('a person who fills in their badge by a link', () => {
     )
   })
 
-  it('or is said by the company to have agreed to the photo: of this badge, for this person', async () => {
+  it('or the company confirms their consent to the photo: of this badge, for this person', async () => {
     const photoOf = async () => ({
       PhotoWay: { selected: ['now'] },
       Face: [{ url: await face(admin) }],
@@ -287,7 +287,7 @@ describe('a person who fills in their badge by a link', () => {
     await cli(['erase', `badge:${Id}`])
   })
 
-  it('is another person where another photo comes, or another holder: that needs a new consent', async () => {
+  it('needs a new consent when another photo or another holder comes', async () => {
     const photoOf = async () => ({
       PhotoWay: { selected: ['now'] },
       Face: [{ url: await face(admin) }],
@@ -318,7 +318,7 @@ describe('a person who fills in their badge by a link', () => {
     await cli(['erase', `badge:${Id}`])
   })
 
-  it('takes consent back whichever link they gave it by', async () => {
+  it('withdraws consent whichever link it was given by', async () => {
     const { Id, open } = await linked()
     const one = (await open()).Token
     await agree(one, 'registration', PRIVACY_VERSION)
@@ -344,7 +344,7 @@ describe('a person who fills in their badge by a link', () => {
     await cli(['erase', `badge:${Id}`])
   })
 
-  it('or asks the organiser, who finds, prints and deletes it by its name', async () => {
+  it('or asks the organiser, who finds, prints and deletes the badge by its name', async () => {
     const { data } = await call('submit', {
       ...ANSWERS,
       Revision: 0,
@@ -369,7 +369,7 @@ describe('a person who fills in their badge by a link', () => {
     )
   })
 
-  it('takes consent back in the order in which all of it is deleted: the record before the person', async () => {
+  it('withdraws consent in the locking order of a deletion: the record before the person', async () => {
     const { Id, open } = await linked()
     const { Token } = await open()
     await agree(Token, 'face', FACE_VERSION)
@@ -393,7 +393,7 @@ describe('a person who fills in their badge by a link', () => {
     await cli(['erase', `badge:${Id}`])
   })
 
-  it('learns nothing of who had the badge before', async () => {
+  it('learns nothing about the former holder of the badge', async () => {
     const codeNow = async () =>
       (await call<RecordOpenReply>('get', { Id })).data.Code?.split('/').pop() ?? ''
     const { Id } = (
@@ -447,7 +447,7 @@ describe('a person who fills in their badge by a link', () => {
     assert.ok(before > others.length, 'the control')
   })
 
-  it('is not known to the fair by a link to anything else', async () => {
+  it('is not known to the fair by a link to another kind of record', async () => {
     const token = await linkSession(server, 'record', 'contact:Aa0-_Aa0-_Aa0-_A')
     const calls = [
       ['export', {}],

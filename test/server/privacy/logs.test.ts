@@ -57,7 +57,7 @@ describe('what is logged', () => {
     await rm(dir, { recursive: true, force: true })
   })
 
-  it('is no phone, number, code, token, openid, password, name or picture, whatever is done or refused', async () => {
+  it('contains no phone, number, code, token, openid, password, name or picture, whatever is done or refused', async () => {
     const secrets = new Map<string, string>([
       ['phone', PHONE],
       ['identity number', ID],
@@ -160,7 +160,7 @@ describe('what is logged', () => {
     return all
   }
 
-  it('keeps nothing of a person who acts for a company, at the desk, by a link or a card, and by what is done for them afterwards', async () => {
+  it('contains no data of a person who acts for a company, at the desk, by a link or a card, nor of what is done for them afterwards', async () => {
     const GUEST = '13800135793'
     const HOLDER = '990000199303033322'
     const secrets = new Map<string, string>([
@@ -316,7 +316,7 @@ describe('what is logged', () => {
       assert.ok(all.includes(`"route":"/api/${route}"`), route)
   })
 
-  it('is of a database error its place alone', () => {
+  it('contains only the place of a database error', () => {
     const error = Object.assign(new Error(`Key (phone)=(+86${PHONE}) already exists`), {
       severity: 'ERROR',
       table: 'person',

@@ -68,7 +68,7 @@ describe('what was sent to a mailbox', () => {
     })
   }
 
-  it('as a verdict is found, taken out and deleted with whom it is about', async () => {
+  it('as a verdict is found, exported and deleted with the person it is about', async () => {
     const token = await server.tokenFor('13800130831')
     const Email = 'Verdict@xn--bcher-kva.example'
     await server.call('/api/visitor/register', goodAnswers({ Email }), { token })
@@ -125,7 +125,7 @@ describe('what was sent to a mailbox', () => {
     )
   })
 
-  it("as a reminder, a result or a code is an account's, also once the folder gives it another mailbox", async () => {
+  it('as a reminder, a result or a code belongs to an account, also after the folder gives it another mailbox', async () => {
     const login = 'north-staff'
     const token = await server.exhibitorToken(login)
     const set = (email: string) =>
@@ -176,7 +176,7 @@ describe('what was sent to a mailbox', () => {
     assert.deepEqual(await tablesHolding(server.pool, ['first@example.org']), [])
   })
 
-  it("of a company's contact is found by the record, and by itself once the contact is gone", async () => {
+  it('of a company’s contact is found by the record, and by itself after the contact is deleted', async () => {
     const Id = 'gone000000000001'
     await server.pool.query(
       `INSERT INTO record (app_id, resource, id, exhibitor_id, form_id, form_version, state, "values", revision, created_at, saved_at, published_version, published_values, published_at)

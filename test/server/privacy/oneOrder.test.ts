@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../../support/server/startTest
 const Mobile = { CountryCode: '86', Number: NORTH_PHONE.nationalNumber }
 const APPLICANT = { CountryCode: '86', Number: '13800130719' }
 
-describe('two at once on the same rows', () => {
+describe('two simultaneous calls on the same rows', () => {
   let server: TestServer
   before(async () => {
     server = await startTestServer()
@@ -58,7 +58,7 @@ describe('two at once on the same rows', () => {
       server.call<{ Ticket: string }>('/api/ex/pwd/recover', { Account: 'north', Mobile, Code })
   }
 
-  it('a ticket to a new password waits for a change of the account, and ends once its phone is another', async () => {
+  it('a ticket for a new password waits for a change of the account, and ends when its phone changes', async () => {
     const lockNorth = `SELECT FROM exhibitor_account WHERE app_id = $1 AND login = 'north' FOR UPDATE`
     const setPhone = `UPDATE exhibitor_account SET phone = $2 WHERE app_id = $1 AND login = 'north'`
     const recover = await recoveryCode()
@@ -86,7 +86,7 @@ describe('two at once on the same rows', () => {
     assert.deepEqual([given.succ, await count('SELECT FROM password_ticket')], [true, 1])
   })
 
-  it('an application that is being deleted begins again for a person who opens it at that moment', async () => {
+  it('an application that is being deleted starts again for a person who opens it at that moment', async () => {
     const prove = async () => {
       await server.pool.query('TRUNCATE rate_limit')
       const person = { Mobile: APPLICANT, Consent: PRIVACY_VERSION }
@@ -137,7 +137,7 @@ describe('two at once on the same rows', () => {
     )
   })
 
-  it('places are given back in the order in which everybody takes them, however the records lie', async () => {
+  it('places are returned in the order in which they are taken, in whatever order the records are stored', async () => {
     const keys = ['a', 'b', 'c', 'd']
     const old = new Date(Date.now() - 1000 * 86_400_000)
     // written the other way round, so that a plan which goes by the rows takes the last first
@@ -193,7 +193,7 @@ describe('two at once on the same rows', () => {
     )
   })
 
-  it('what could not be delivered is noted for three days, and not looked through after them', async () => {
+  it('undelivered messages are noted for three days, and not searched after them', async () => {
     const day = 86_400_000
     const cases: [string, number, number | null, string][] = [
       ['AAAAAAAAAAAAAAA1', 1, null, 'bounced'],

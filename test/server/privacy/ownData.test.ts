@@ -129,7 +129,7 @@ describe("one's own data", () => {
     assert.equal((await withdraw(token, 'nothing')).code, 'consent_kept')
   })
 
-  it('sends no news once the consent to them is withdrawn, and takes a new consent as new', async () => {
+  it('sends no news after the consent to them is withdrawn, and accepts a new consent as new', async () => {
     const { token, personId } = await register()
     const repositories = createRepositories(server.pool)
     const agree = () =>
@@ -194,7 +194,7 @@ describe("one's own data", () => {
     objects,
   })
 
-  it('gives everything out: person, answers with the identity number, consents, logins, files, looks', async () => {
+  it('exports everything: person, answers with the identity number, consents, logins, files, looks', async () => {
     const { token, phone, cardCode } = await register({ CardId: ID })
     const card = await picture(token, 'VCard')
     await server.call(
@@ -235,7 +235,7 @@ describe("one's own data", () => {
     assert.deepEqual(await tablesHolding(server.pool, [ID]), [])
   })
 
-  it('is no one else’s: not of another fair, not without a session', async () => {
+  it('is closed to others: of another fair, or without a session', async () => {
     const { phone } = await register({ CardId: ID })
     const elsewhere = await server.tokenFor(phone, 'visitor', OTHER_FAIR)
     const { data } = await server.call<PrivacyExportReply>(
@@ -260,7 +260,7 @@ describe("one's own data", () => {
     assert.equal((await mine(token)).succ, true)
   })
 
-  it('is gone from every table once deleted, files too; what stays names no one and is listed', async () => {
+  it('is removed from every table when it is deleted, files too; what stays names no one and is listed', async () => {
     const phone = String(next)
     const early = await server.tokenFor(phone)
     const card = await picture(early, 'VCard')
@@ -307,7 +307,7 @@ describe("one's own data", () => {
     assert.deepEqual(rows.map(({ purpose }) => purpose).sort(), ['card', 'registration'])
   })
 
-  it('says the same to a retry whose first answer got lost, and to no one else', async () => {
+  it('gives the same answer to a retry whose first answer was lost, and to no other caller', async () => {
     const { token, phone } = await register()
     const key = { 'idempotency-key': 'delete-me-once' }
     const first = await remove(token, phone.slice(-4), key)
@@ -318,7 +318,7 @@ describe("one's own data", () => {
     assert.equal((await remove('A'.repeat(43), phone.slice(-4))).status, 401)
   })
 
-  it('lets the same phone register again, with another card; the old code is never given again', async () => {
+  it('lets the same phone register again, with another card; the old code is never used again', async () => {
     const { token, phone, cardCode } = await register()
     await remove(token, phone.slice(-4))
     const again = await server.tokenFor(phone)
@@ -374,7 +374,7 @@ describe("one's own data", () => {
     assert.equal(await write('999999999999'), true)
   })
 
-  it('loses to no registration that comes at the same moment', async () => {
+  it('is deleted completely although a registration comes at the same moment', async () => {
     const phone = String(next++)
     const token = await server.tokenFor(phone)
     const [registered, deleted] = await Promise.all([
@@ -387,7 +387,7 @@ describe("one's own data", () => {
     assert.deepEqual(await tablesHolding(server.pool, [phone]), [])
   })
 
-  it("takes an exhibitor's account out, and leaves what the company submitted", async () => {
+  it('deletes an exhibitor’s account, and keeps what the company submitted', async () => {
     const token = await server.exhibitorToken('north-staff')
     const staff = exhibitorApp(server, token)
     await staff.submit({ Builder: 'Stand builder' })
@@ -440,7 +440,7 @@ describe("one's own data", () => {
     assert.equal(rows.length, 0)
   })
 
-  it('leaves the money of a deleted person with no one’s name on it', async () => {
+  it('keeps the money of a deleted person without a name', async () => {
     const { token, phone, personId } = await register()
     await server.pool.query(
       `INSERT INTO ticket_type (app_id, id, position, audience, name, name_en, price, currency, max_per_order) VALUES ($1, 'day', 1, 'visitor', '日票', 'Day', 100, 'CNY', 1) ON CONFLICT DO NOTHING`,

@@ -34,7 +34,7 @@ export function photoTests({
   withdraw,
   objects,
 }: VisitorWorld): void {
-  it('takes the photo of the face out with the consent to it, and nothing else', async () => {
+  it('removes the photo of the face with its consent, and nothing else', async () => {
     const phone = nextPhone()
     const early = await server().tokenFor(phone)
     const [face, card] = [await picture(early, 'Face'), await picture(early, 'VCard')]
@@ -81,7 +81,7 @@ export function photoTests({
     )
   })
 
-  it('keeps the photo of a business card only with the consent to it, and takes it out with that', async () => {
+  it('stores the photo of a business card only with its consent, and removes it with that', async () => {
     const early = await server().tokenFor(nextPhone())
     const unagreed = await picture(early, 'VCard')
     const { token } = await register({ VCard: [{ url: unagreed }] })

@@ -92,7 +92,7 @@ describe('the audit trail, and what a fair keeps', () => {
       )
     ).rows.map(({ phone }) => phone)
 
-  it('the trail notes every step of a submission with who did it, in the same statement', async () => {
+  it('the trail records every step of a submission with its actor, in the same statement', async () => {
     const north = exhibitorApp(server, await server.exhibitorToken('north'))
     await north.save({ Builder: 'x' })
     await north.submit({ Builder: 'x', Revision: 1 })
@@ -122,7 +122,7 @@ describe('the audit trail, and what a fair keeps', () => {
     for (const line of lines) assert.match(line, /^\S+Z\tperson:\d+\t/)
   })
 
-  it('the trail of days that are over is sealed, and a change past the triggers is found', async () => {
+  it('the trail of past days is sealed, and a change that bypasses the triggers is found', async () => {
     const at = (days: number) => new Date(Date.now() - days * 86_400_000)
     const add = (days: number, subject: string) =>
       server.pool.query(
@@ -197,7 +197,7 @@ describe('the audit trail, and what a fair keeps', () => {
     assert.equal(readAuditVerifyCommand(['verify', 'x']), undefined)
   })
 
-  it('the trail lets no one change or shorten it', async () => {
+  it('the trail cannot be changed or shortened', async () => {
     for (const text of [
       "UPDATE audit_event SET actor = 'x'",
       'DELETE FROM audit_event',
@@ -220,7 +220,7 @@ describe('the audit trail, and what a fair keeps', () => {
     )
   })
 
-  it('goes when its days are over, of this fair alone, and what would go is told before', async () => {
+  it('is deleted when its days are over, only of this fair, and a dry run lists what is due', async () => {
     await register('13800134001')
     await register('13800134002')
     await register('13800134001', OTHER_FAIR)
@@ -252,7 +252,7 @@ describe('the audit trail, and what a fair keeps', () => {
     assert.match((await run(['report'])).said, /Z {2}registrations 1, submissions 2, visits 1/)
   })
 
-  it('when guests of companies came goes with the looks it is read from, and nothing else of them', async () => {
+  it('the arrival times of company guests are deleted with the looks they come from, and nothing else of the guests', async () => {
     const came: [string, number][] = [
       ['13800134008', 9],
       ['13800134009', 2],
@@ -299,7 +299,7 @@ describe('the audit trail, and what a fair keeps', () => {
     await server.pool.query('DELETE FROM invitation WHERE app_id = $1', [OTHER_FAIR])
   })
 
-  it('keeps no names of whom companies invited once their batches are long over, drafts included', async () => {
+  it('keeps no names of invited people long after their batches have ended, drafts included', async () => {
     const token = await server.exhibitorToken('north')
     const ex = async (call: string, body: object) =>
       (await server.call<{ Id: string }>(`/api/ex/invitation/${call}`, { ...body }, { token })).data
@@ -341,7 +341,7 @@ describe('the audit trail, and what a fair keeps', () => {
     assert.deepEqual(rows, [{ name: '还在受邀' }])
   })
 
-  it('removes talks that were silent for as long, and what was unread in them counts no more', async () => {
+  it('deletes talks that were silent for that long, and their unread messages count no more', async () => {
     const begin = async (pair: string, days: number) => {
       const { rows } = await server.pool.query<{ id: string }>(
         `INSERT INTO talk (app_id, pair, began_by, source, last_seq, last_at) VALUES ($1, $2, 'b', 'door', 1, now() - make_interval(days => $3)) RETURNING id`,
@@ -389,7 +389,7 @@ describe('the audit trail, and what a fair keeps', () => {
     await server.pool.query("DELETE FROM record WHERE id = 'reportedpost____'")
   })
 
-  it('loses its identity numbers before the answers they stand among', async () => {
+  it('loses its identity numbers before the answers that contain them', async () => {
     const token = await register('13800134021')
     const id = "person_id = (SELECT id FROM person WHERE phone = '+8613800134021')"
     await age('registration', 'created_at', 2.5, id)
@@ -413,7 +413,7 @@ describe('the audit trail, and what a fair keeps', () => {
     await server.pool.query("DELETE FROM person WHERE phone = '+8613800134021'")
   })
 
-  it('is worked on by one instance at a time', async () => {
+  it('is processed by one instance at a time', async () => {
     await server.pool.query('DELETE FROM retention_run')
     const retention = server.built.services.privacy.retention
     const done = await Promise.all(Array.from({ length: 5 }, () => retention.sweepFair(FAIR)))
@@ -422,12 +422,12 @@ describe('the audit trail, and what a fair keeps', () => {
     assert.equal((await server.pool.query('SELECT FROM retention_run')).rowCount, 1)
   })
 
-  it('is everything while the fair names no end', async () => {
+  it('keeps everything while the fair names no end', async () => {
     await age('registration', 'created_at', 4000, `app_id = '${OTHER_FAIR}'`)
     assert.equal(await server.built.services.privacy.retention.sweepFair(OTHER_FAIR), undefined)
   })
 
-  it('is found by phone or identity number for who answers a request, without being shown', async () => {
+  it('finds data by phone or identity number for a request, without showing it', async () => {
     const byId = await run(['find'], `${ID}\n`)
     const byPhone = await run(['find'], '138 0013 4002')
     const { rows } = await server.pool.query<{ id: number }>(

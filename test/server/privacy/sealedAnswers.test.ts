@@ -43,7 +43,7 @@ describe('identity numbers in the database', () => {
   })
   after(() => server.close())
 
-  it('are masked for who holds a link, and stay what they are when they come back so', async () => {
+  it('are masked for the holder of a link, and stay unchanged when the mask comes back', async () => {
     const [, first = '', second = ''] = IDS
     const admin = await server.exhibitorToken('south')
     const made = await server.call<{ Url: string }>(
@@ -81,7 +81,7 @@ describe('identity numbers in the database', () => {
     assert.equal((await south.stands()).Values['CardId'], second)
   })
 
-  it('stand in no table as text, and are opened for their owner', async () => {
+  it('are in no table as plain text, and are opened for their owner', async () => {
     const [visitors = '', first = '', second = ''] = IDS
     const token = await server.tokenFor('13800131801')
     assert.equal(
@@ -120,7 +120,7 @@ describe('identity numbers in the database', () => {
     )
   })
 
-  it('are sealed by the next sweep where an instance of before has written them as text', async () => {
+  it('are sealed by the next sweep where an older instance has written them as plain text', async () => {
     const { sweep } = server.built.services.privacy
     await sweep()
     await server.pool.query(
@@ -132,7 +132,7 @@ describe('identity numbers in the database', () => {
     assert.deepEqual(await tablesHolding(server.pool, IDS), [])
   })
 
-  it('are found by their number, at their fair only', async () => {
+  it('are found by their number, only at their fair', async () => {
     const marks = (id: string, appId = FAIR) => server.built.services.vault.marksOf(appId, id)
     const found = async (id: string, appId?: string) =>
       (
@@ -146,7 +146,7 @@ describe('identity numbers in the database', () => {
     assert.equal(await found(IDS[0] ?? '', 'tgtest000000002'), 0)
   })
 
-  it('cannot be moved to another person, nor changed, without being left out', async () => {
+  it('are left out when they were moved to another person or changed', async () => {
     const [one, two] = await Promise.all(
       ['13800131802', '13800131803'].map(phone => server.tokenFor(phone)),
     )

@@ -41,7 +41,7 @@ function vaultOf(key: string, earlier: string[] = []) {
 describe('the sealer', () => {
   const sealer = createSealer(KEY)
 
-  it('gives back any text at the place it was sealed for, and never the same sealed text twice', () => {
+  it('restores any text at the place it was sealed for, and never makes the same sealed text twice', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (place, text) => {
         const sealed = sealer.seal(place, text)
@@ -77,7 +77,7 @@ describe('the sealer', () => {
     assert.equal(sealer.open('here', sealed), ID)
   })
 
-  it('opens what an earlier key sealed, seals under the present one, and finds marks of both', () => {
+  it('opens what a former key sealed, seals under the present one, and finds marks of both', () => {
     const later = createSealer(OTHER_KEY, [KEY])
     const sealed = sealer.seal('here', ID)
 
@@ -87,7 +87,7 @@ describe('the sealer', () => {
     assert.throws(() => createSealer(OTHER_KEY).open('here', sealed))
   })
 
-  it('marks the same text alike within a fair, and tells nothing across fairs', () => {
+  it('marks the same text alike within a fair, and differently across fairs', () => {
     assert.equal(sealer.mark('one', ID), sealer.mark('one', ID))
     assert.notEqual(sealer.mark('one', ID), sealer.mark('two', ID))
     assert.ok(!sealer.mark('one', ID).includes(ID))
@@ -120,7 +120,7 @@ describe('the vault of answers', () => {
     assert.equal(errors.length, 3)
   })
 
-  it('leaves out what cannot be opened, says so without the answer, and shows the rest', () => {
+  it('leaves out what cannot be opened, reports it without the answer, and shows the rest', () => {
     const stored = vaultOf(KEY).vault.seal(owner, form, given)
     const { vault, errors } = vaultOf(OTHER_KEY)
 
@@ -128,7 +128,7 @@ describe('the vault of answers', () => {
     assert.ok(!errors.map(String).join().includes(ID))
   })
 
-  it('does not take a text for a sealed answer, whatever it looks like', () => {
+  it('does not treat a text as a sealed answer, whatever it looks like', () => {
     const { vault } = vaultOf(KEY)
     const sealed = vault.seal(owner, form, given)['IdNumber'] as { Sealed: string }
     const forged = { NameStr: sealed.Sealed } as unknown as StoredValues
@@ -144,7 +144,7 @@ describe('the vault of answers', () => {
     assert.notDeepEqual(vault.marksOf('tgtest000000002', '99000019670401001x'), marks)
   })
 
-  it('renews what is plain or under an earlier key, and nothing else', () => {
+  it('renews only plain values and values under a former key', () => {
     const before = vaultOf(KEY).vault
     const { vault } = vaultOf(OTHER_KEY, [KEY])
     const ids = new Set(['IdNumber', 'CardId'])

@@ -148,7 +148,7 @@ describe('what an exhibitor sees of a visitor', () => {
     assert.deepEqual(data.fields, [], 'the default set of the detail table shows them')
   })
 
-  it('is in the detail table as it is sent', async () => {
+  it('has the fields of the detail table that is sent', async () => {
     const { data } = await look(cardCode, north, { lang: 'EN' })
     const rows = visitorDetail(data.visitorInfo, data.fields, 'en')
 
@@ -164,7 +164,7 @@ describe('what an exhibitor sees of a visitor', () => {
     )
   })
 
-  it('is found by what a badge’s QR holds, and by nothing else', async () => {
+  it('is found only by the content of a badge’s QR code', async () => {
     for (const scanned of [
       cardCode,
       ` ${cardCode} `,
@@ -191,7 +191,7 @@ describe('what an exhibitor sees of a visitor', () => {
     assert.equal(other.code, 'unknown_visitor')
   })
 
-  it('names in words what no form asks', async () => {
+  it('has words for fields that no form asks', async () => {
     const { fields } = await lookWith(['SourceName', 'AddDate'].map(id => ({ id, isFull: false })))
     assert.deepEqual(
       fields.map(({ Name, Name_en }) => [Name, Name_en]),
@@ -231,7 +231,7 @@ describe('what an exhibitor sees of a visitor', () => {
     )
   })
 
-  it('is never an identity number, whatever the settings say, and a face only where they name it, at an address that ends', async () => {
+  it('is never an identity number, whatever the settings say, and a face only where they name it, at an address that expires', async () => {
     const data = await lookWith(['CardId', 'NameStr', 'Face'].map(id => ({ id, isFull: true })))
     const [shown] = data.visitorInfo['Face'] as { url: string }[]
 
@@ -242,7 +242,7 @@ describe('what an exhibitor sees of a visitor', () => {
     assert.equal((await fetch(server.url + face)).status === 200, false)
   })
 
-  it('has the photo of the business card only for a company that may see phone and e-mail, which are on it', async () => {
+  it('has the photo of the business card only for a company that may see phone and e-mail, which the card shows', async () => {
     const masked = await lookWith([{ id: 'VCard', isFull: false }])
     assert.deepEqual(Object.keys(masked.visitorInfo), ['CardCode'])
     const full = await lookWith([{ id: 'VCard', isFull: true }])
@@ -274,12 +274,12 @@ describe('what an exhibitor sees of a visitor', () => {
     assert.deepEqual([stranger['VCard'], closed['VCard']], [undefined, undefined])
   })
 
-  it('is for exhibitors alone', async () => {
+  it('is only for exhibitors', async () => {
     assert.equal((await look(cardCode, await server.tokenFor('13800133009'))).status, 403)
     assert.equal((await look(cardCode, 'x'.repeat(43))).status, 401)
   })
 
-  it('is written down, with nothing of the visitor in it', async () => {
+  it('is recorded in the trail, without data of the visitor', async () => {
     const { audit } = createRepositories(server.pool)
     const before = (await audit.list({ appId: FAIR, action: 'visitor.info', limit: 1000 })).length
     await look(cardCode)
@@ -297,7 +297,7 @@ describe('what an exhibitor sees of a visitor', () => {
       assert.ok(!JSON.stringify(events).includes(text))
   })
 
-  it('is asked for only so often by one company', async () => {
+  it('is limited in number for one company', async () => {
     const repositories = createRepositories(server.pool)
     const { forms, fileAccess, fairs, sessions } = server.built.services
     const ask = createVisitorInfo({

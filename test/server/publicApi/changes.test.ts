@@ -54,7 +54,7 @@ const changes = (was: Parameters<typeof documentOf>[0], is: Parameters<typeof do
   )
 
 describe('differences between two documents', () => {
-  it('break clients by what they may no longer give', () => {
+  it('break clients by requests that are no longer accepted', () => {
     const body = object(
       {
         a: { ...text, maxLength: 10, minLength: 1 },
@@ -90,7 +90,7 @@ describe('differences between two documents', () => {
     )
   })
 
-  it('break clients by what they no longer get', () => {
+  it('break clients by values that are no longer returned as before', () => {
     const list = (item: Schema) => object({ rows: { type: 'array', items: item } })
     const was = list(
       object({ id: text, state: { enum: ['a', 'b'] }, gone: object({ deep: text }) }),
@@ -116,7 +116,7 @@ describe('differences between two documents', () => {
     ])
   })
 
-  it('break clients by calls that go, or go to fewer callers', () => {
+  it('break clients by calls that are removed or open to fewer callers', () => {
     const facts = factsOf(documentOf({ body: object({ a: text }) }))
     assert.deepEqual(compareFacts(facts, {}), [
       { kind: 'removed', place: 'POST /api/x', about: [], breaks: true },
@@ -153,7 +153,7 @@ describe('since the last release', () => {
       )
     })
 
-    it(`${name}: a release is read as it was written, and a call that is taken away is found`, () => {
+    it(`${name}: a release is read as it was written, and a removed call is found`, () => {
       assert.deepEqual(
         (JSON.parse(writeRelease({ version: '1', facts: now })) as { facts: Facts }).facts,
         JSON.parse(JSON.stringify(now)),

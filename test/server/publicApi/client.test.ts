@@ -33,7 +33,7 @@ describe('the client of the API', () => {
   it('has the types of the document', async () =>
     assert.equal(await readFile(TYPES, 'utf8'), await clientTypes()))
 
-  it('reads one thing, and every row of a list page by page', async () => {
+  it('reads one item, and every row of a list page by page', async () => {
     const fairpass = createFairpass({ url: `${server.url}/`, key })
     const { data } = await fairpass.GET('/api/v1/fair')
     assert.equal(data?.id, FAIR)
@@ -42,7 +42,7 @@ describe('the client of the API', () => {
     assert.equal(ids.size, 5)
   })
 
-  it('throws what the server says when it refuses', async () => {
+  it('throws the refusal of the server', async () => {
     const rows = createFairpass({ url: server.url, key }).all('/api/v1/orders')
     await assert.rejects(
       rows.next(),
@@ -50,7 +50,7 @@ describe('the client of the API', () => {
     )
   })
 
-  it('waits as long as it is told to, and asks again', async () => {
+  it('waits as long as the server says, and asks again', async () => {
     let asked = 0
     const busy = createServer((_request, response) => {
       asked++
@@ -70,7 +70,7 @@ describe('the client of the API', () => {
     }
   })
 
-  it('carries the example program, which writes the arrivals of a day', async () => {
+  it('runs the example program, which writes the arrivals of a day', async () => {
     const run = (day: string, secret = key) =>
       promisify(execFile)(
         process.execPath,

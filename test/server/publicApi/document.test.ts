@@ -20,7 +20,7 @@ function refsIn(node: unknown): string[] {
 
 describe('the API for other programs', () => {
   for (const [name, route] of routes) {
-    it(`${name} says all there is to say, with an example that its own schema takes`, () => {
+    it(`${name} is described completely, with an example that its own schema accepts`, () => {
       const { path, tag, scope, summary, description, query, reply, example } = route
       assert.match(path, /^\/api\/v1\/[a-z-]+(\/\{id\})?$/)
       assert.ok(tag in V1_TAGS && API_SCOPES.includes(scope))
@@ -45,7 +45,7 @@ describe('the API for other programs', () => {
     })
   }
 
-  it('is an OpenAPI document in which every reference leads somewhere and every name is used once', () => {
+  it('is an OpenAPI document in which every reference resolves and every name is used once', () => {
     assert.match(document.openapi, /^3\.1\./)
     const operations = Object.values(document.paths).map(({ get }) => get)
     assert.equal(operations.length, routes.length)

@@ -33,7 +33,7 @@ describe('the OpenAPI documents, by the strictest rules of Redocly', () => {
     assert.deepEqual((await problemsOf(openApi('https://fair.suilan-fair.cn'))).slice(0, 20), [])
   })
 
-  it('would show an example that is none, and an address without words', async () => {
+  it('would report an invalid example, and an address without a description (control)', async () => {
     const document = structuredClone(openApiV1('https://fair.suilan-fair.cn'))
     const get = document.paths['/api/v1/fair']?.get
     assert.ok(get)

@@ -50,7 +50,7 @@ describe('the API for other programs', () => {
   })
   after(() => server.close())
 
-  it('names the company of an order by the id it has everywhere', async () => {
+  it('names the company of an order by the id it has in every call', async () => {
     const id = '20260901000043'
     await server.pool.query(
       `INSERT INTO ticket_order (id, app_id, exhibitor_id, person_id, audience, language, ticket_type, quantity, total, currency, state, created_at, expires_at)
@@ -68,7 +68,7 @@ describe('the API for other programs', () => {
   for (const [name, route] of Object.entries(v1Routes as Readonly<Record<string, V1Route>>).filter(
     ([, { path }]) => !path.includes('{'),
   )) {
-    it(`answers ${name} in the shape of the contract, and each of it by its own address`, async () => {
+    it(`answers ${name} in the shape of the contract, and each item by its own address`, async () => {
       const reply = await ask<Page<{ id?: string }>>(server, route.path, all)
       assert.equal(reply.status, 200, reply.text)
       assert.deepEqual([...Value.Errors(route.reply, reply.data)].slice(0, 3), [])
@@ -85,7 +85,7 @@ describe('the API for other programs', () => {
     })
   }
 
-  it('gives every registration once over its pages, and those that changed since', async () => {
+  it('returns every registration once over its pages, and those that changed since', async () => {
     const seen: string[] = []
     let next: string | null = ''
     while (next !== null) {
@@ -112,7 +112,7 @@ describe('the API for other programs', () => {
     )
   })
 
-  it('tells people apart from their registrations by a scope of its own', async () => {
+  it('separates people from their registrations by a scope of its own', async () => {
     const { Secret } = await programs(server).key(['registrations:read'])
     const without = await ask<Page<V1Registration>>(server, '/api/v1/registrations', Secret)
     const whole = await ask<Page<V1Registration>>(server, '/api/v1/registrations', all)
@@ -141,7 +141,7 @@ describe('the API for other programs', () => {
     )
   })
 
-  it('says what is left of the limit, and 429 beyond it', async () => {
+  it('reports what is left of the limit, and answers 429 beyond it', async () => {
     const small = await startTestServer({ config: { rateLimitFactor: 3 / 600 } })
     try {
       const { Secret } = await programs(small).key(['fair:read'])
@@ -193,7 +193,7 @@ describe('the API for other programs', () => {
       assert.deepEqual(await codeOf(Secret), [401, 'unauthorized'])
     })
 
-    it('a revoked key, at once', async () => {
+    it('a revoked key, immediately', async () => {
       const { Secret, Key } = await programs(server).key(['fair:read'])
       assert.equal((await codeOf(Secret))[0], 200)
       const revoke = (appId: string) => programs(server, appId).call('/key/revoke', { Id: Key.Id })
@@ -254,7 +254,7 @@ describe('the API for other programs', () => {
         assert.deepEqual(await codeOf(all, `/api/v1/registrations?${query}`), [400, 'bad_request'])
       })
 
-    it('ids, addresses and methods that are none, as problems', async () => {
+    it('invalid ids, addresses and methods, as problems', async () => {
       for (const id of ['%00', '1%27', '9'.repeat(40), '-1', '1e3'])
         assert.deepEqual(await codeOf(all, `/api/v1/registrations/${id}`), [404, 'not_found'])
       assert.deepEqual(await codeOf(all, '/api/v1/nothing'), [404, 'not_found'])
@@ -270,7 +270,7 @@ describe('the API for other programs', () => {
     })
   })
 
-  it('keeps no key, tells when it was last used, and logs none', async () => {
+  it('stores no key, shows when it was last used, and logs none', async () => {
     const { Secret, Key } = await programs(server).key(['fair:read'])
     await ask(server, '/api/v1/fair', Secret)
     const list = (
@@ -290,7 +290,7 @@ describe('the API for other programs', () => {
     assert.ok(!server.logs.some(line => line.includes(secret)))
   })
 
-  it('makes twenty keys at most, however many ask at once', async () => {
+  it('makes twenty keys at most, however many requests come at the same time', async () => {
     const other = programs(server, OTHER_FAIR)
     const made = await Promise.all(
       Array.from({ length: 24 }, (_, at) =>

@@ -13,7 +13,7 @@ describe('where webhooks go', () => {
     resolve: () => Promise.reject(new Error('asked')),
   })
 
-  it('is never inside, in none of forty spellings', () => {
+  it('is never an internal address, in none of forty spellings', () => {
     assert.equal(INNER_ADDRESSES.length, 40)
     assert.deepEqual(
       INNER_ADDRESSES.filter(address => outside.accept(address) !== undefined),
@@ -21,7 +21,7 @@ describe('where webhooks go', () => {
     )
   })
 
-  it('is never inside when a connection is made either: neither by an address nor by a name that leads there', async () => {
+  it('is never internal when the connection is made either: neither by an address nor by a name that resolves to one', async () => {
     const asked: string[] = []
     for (const address of INNER_ADDRESSES) {
       const direct = createWebhookGateway({ toLoopback: false, timeoutMs: 2000 })
@@ -72,7 +72,7 @@ describe('where webhooks go', () => {
     '::ffff:10.0.0.1',
     'fd00::1',
   ])
-    it(`is not a name that leads to ${found}, though another of its addresses is outside`, async () => {
+    it(`is not a name that resolves to ${found}, though another of its addresses is public`, async () => {
       const resolve = () =>
         Promise.resolve([
           { address: '93.184.216.34', family: 4 },
@@ -85,7 +85,7 @@ describe('where webhooks go', () => {
       })
     })
 
-  it('resolves a name once, and connects to what it found', async () => {
+  it('resolves a name once, and connects to that address', async () => {
     let asked = 0
     const server = await listening((_request, reply) => void reply.end('ok'))
     const resolve = () => {
@@ -135,7 +135,7 @@ describe('receivers', () => {
   })
   const send = (path: string) => gateway.send(`http://127.0.0.1:${portOf(server)}${path}`, {}, '{}')
 
-  it('that hang are left after the time there is', async () => {
+  it('that hang are dropped after the time limit', async () => {
     const begun = Date.now()
     assert.deepEqual(await send('/hang'), { status: 0, problem: 'timeout' })
     assert.ok(Date.now() - begun < 2000)
@@ -145,15 +145,15 @@ describe('receivers', () => {
     assert.deepEqual(await send('/redirect'), { status: 302, problem: 'redirect' })
     assert.equal(seen, before + 1)
   })
-  it('that answer a gigabyte are cut off, with what their status says', async () => {
+  it('that answer a gigabyte are cut off, and their status counts', async () => {
     assert.deepEqual(await send('/huge'), { status: 200, problem: '' })
     assert.ok(sentBytes < 50_000_000, `${sentBytes} bytes left the receiver`)
   })
-  it('that drip are left in time, too', async () => {
+  it('that drip are dropped in time, too', async () => {
     const { problem } = await send('/drip')
     assert.equal(problem, 'timeout')
   })
-  it('that drop the line or refuse it', async () => {
+  it('that close the connection or refuse it', async () => {
     assert.deepEqual(await send('/drop'), { status: 0, problem: 'connection' })
     assert.deepEqual(await gateway.send('http://127.0.0.1:1/', {}, '{}'), {
       status: 0,
@@ -161,10 +161,10 @@ describe('receivers', () => {
     })
   })
   for (const status of [204, 299])
-    it(`that say ${status} have it`, async () =>
+    it(`that answer ${status} have accepted the message`, async () =>
       assert.deepEqual(await send(`/${status}`), { status, problem: '' }))
   for (const status of [400, 410, 500])
-    it(`that say ${status} have not`, async () =>
+    it(`that answer ${status} have not accepted it`, async () =>
       assert.deepEqual(await send(`/${status}`), { status, problem: 'status' }))
 })
 
@@ -180,7 +180,7 @@ describe('signatures and retries', () => {
       'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
     )
   })
-  it('go on for three days, longer each time, and end', () => {
+  it('continue for three days, with growing pauses, and end', () => {
     const waits: number[] = []
     for (let tries = 1; ; tries++) {
       const wait = againAfter(tries, () => 0.5)
@@ -194,7 +194,7 @@ describe('signatures and retries', () => {
       waits,
     )
   })
-  it('let an endpoint rest that fails again and again', () => {
+  it('pause an endpoint that fails again and again', () => {
     assert.deepEqual([1, 2, 3, 4, 20].map(restAfter), [0, 0, 5, 10, 300])
   })
   it('give an endpoint up after five days of failure', () => {

@@ -27,7 +27,7 @@ const types = ({ received }: Stage) => received.map(({ body }) => body.type)
 
 /** What webhooks tell of, topic by topic. */
 export function webhookTopicTests(stage: () => Stage): void {
-  it('tell of contacts, forms, notices, downloads, files and news, without who read them', async () => {
+  it('report contacts, forms, notices, downloads, files and news, without their readers', async () => {
     const { server, owner, url, deliver } = stage()
     await stage().register()
     const run = (text: string) => server.pool.query(text, [FAIR])
@@ -108,7 +108,7 @@ export function webhookTopicTests(stage: () => Stage): void {
     )
   })
 
-  it('tell of tickets, trade, added forms, arrivals and changes of meetings', async () => {
+  it('report tickets, trade, added forms, arrivals and changes of meetings', async () => {
     const { server, owner, url, deliver } = stage()
     const run = (text: string) => server.pool.query(text, [FAIR])
     await run(

@@ -72,7 +72,7 @@ describe('webhooks', () => {
     answer = reply => void reply.end()
   })
 
-  it('tell of a registration in its own transaction, signed, with ids alone', async () => {
+  it('report a registration in its own transaction, signed, with ids alone', async () => {
     const { Secret, Webhook: hook } = await owner.hook(url, ['registration.*'])
     await register()
     await deliver()
@@ -94,7 +94,7 @@ describe('webhooks', () => {
     )
   })
 
-  it('tell nothing of what was undone, and nothing to other fairs', async () => {
+  it('report nothing that was undone, and nothing to other fairs', async () => {
     await owner.hook(url)
     await programs(server, OTHER_FAIR).hook(url)
     const client = await server.pool.connect()
@@ -108,7 +108,7 @@ describe('webhooks', () => {
     assert.deepEqual(types(), ['registration.created', 'registration.approved'])
   })
 
-  it('tell of admissions, orders, reviews and deletions, each by a type that can be asked for', async () => {
+  it('report admissions, orders, reviews and deletions, each by a type that can be requested', async () => {
     const { code, token } = await register()
     await owner.hook(url)
     assert.equal(
@@ -150,7 +150,7 @@ describe('webhooks', () => {
     assert.equal(paid?.body.data['total'], 12_000)
   })
 
-  it('tell of advertisements, forms, leads and invitations, without whose they are', async () => {
+  it('report advertisements, forms, leads and invitations, without personal data', async () => {
     const { code } = await register()
     const run = (text: string, values: unknown[] = []) => server.pool.query(text, values)
     await run(
@@ -202,7 +202,7 @@ describe('webhooks', () => {
 
   webhookTopicTests(() => ({ server, owner, url, register, deliver, received }))
 
-  it('are tried again after a failure, under the same id, and then rest', async () => {
+  it('are tried again after a failure, under the same id, and then pause', async () => {
     const { Webhook: hook } = await owner.hook(url, ['registration.created'])
     answer = reply => void reply.writeHead(received.length < 3 ? 500 : 200).end()
     await register()
@@ -251,7 +251,7 @@ describe('webhooks', () => {
     )
   })
 
-  it('are switched off by 410 at once, and after five days of failure; what waits goes out when they are on again', async () => {
+  it('are switched off by 410 immediately, and after five days of failure; waiting ones are sent when they are on again', async () => {
     const { Webhook: hook } = await owner.hook(url, ['registration.created'])
     answer = reply => void reply.writeHead(410).end()
     await register()
@@ -301,7 +301,7 @@ describe('webhooks', () => {
     assert.ok(!rows.some(({ text }) => text.includes(Secret.slice(6))), 'secrets are sealed')
   })
 
-  it('of one receiver that hangs do not hold up those of another', async () => {
+  it('of one receiver that hangs do not delay those of another', async () => {
     const slow = createServer(() => undefined)
     await new Promise<void>(resolve => slow.listen(0, '127.0.0.1', resolve))
     try {
@@ -363,7 +363,7 @@ describe('webhooks', () => {
     assert.equal((await stateOf(hook.Id))?.Waiting, 0)
   })
 
-  it('go nowhere inside, and ask for nothing that is none', async () => {
+  it('are sent to no internal address, and reject an unknown type', async () => {
     const save = (Url: string, Events: unknown = ['*']) =>
       owner.call('/webhook/save', { Url, Name: '', Events, Revision: 0 })
     for (const address of ['https://10.0.0.1/', 'https://[::1]/', 'http://example.org/', 'x'])

@@ -46,7 +46,7 @@ describe('confirmations', () => {
   beforeEach(() => server.pool.query('TRUNCATE outbox, confirmation, rate_limit'))
   after(() => server.close())
 
-  it('are taken of another fair while all of the first one are held', async () => {
+  it('of another fair are sent while all of the first one are locked', async () => {
     await register()
     await register()
     await server.pool.query(
@@ -75,7 +75,7 @@ describe('confirmations', () => {
     assert.deepEqual([first, second, third], [[FAIR, FAIR], [OTHER_FAIR], []])
   })
 
-  it('tell who registers, once, however many sweep, with the number and the way to the card', async () => {
+  it('reach a person who registers, once, however many sweep, with the number and the way to the card', async () => {
     const { phone, code } = await register({ lang: 'EN' })
     await Promise.all([sweep(), sweep(), sweep()])
     await sweep()
@@ -91,7 +91,7 @@ describe('confirmations', () => {
     )
   })
 
-  it('are not written for a registration that was not', async () => {
+  it('are not written for a registration that was not stored', async () => {
     const { code } = await register()
     await server.pool.query('TRUNCATE confirmation')
     const id = await personOf(code)
@@ -110,7 +110,7 @@ describe('confirmations', () => {
     assert.deepEqual(await messages(), [])
   })
 
-  it('say that a registration waits for review, and nothing once it is decided', async () => {
+  it('say that a registration waits for review, and nothing after it is decided', async () => {
     const [waiting, decided] = [await register(), await register()]
     await server.pool.query(`UPDATE confirmation SET kind = 'received'`)
     await server.pool.query(`UPDATE registration SET state = 'submitted' WHERE card_code = $1`, [
@@ -124,7 +124,7 @@ describe('confirmations', () => {
     assert.notEqual(decided.code, waiting.code)
   })
 
-  it('wait while the messages of the day are used up, and go to no one who wants none', async () => {
+  it('wait while the messages of the day are used up, and go to no one who unsubscribed', async () => {
     const { code } = await register()
     await server.pool.query(
       `INSERT INTO rate_limit (key, points, expires_at) VALUES ($1, 2000000000, now() + interval '1 hour')`,
@@ -141,7 +141,7 @@ describe('confirmations', () => {
     )
   })
 
-  it('tell of money that came and went back, where WeChat does not', async () => {
+  it('report payments and refunds where WeChat does not', async () => {
     await server.importFair(ticketFair([TICKETS[0]].flatMap(one => one ?? [])))
     const { code, phone } = await register({ TicketType: 'trade' })
     await server.pool.query('TRUNCATE confirmation')
@@ -200,7 +200,7 @@ describe('confirmations', () => {
     )
   })
 
-  it('name the reminder whose time it is', () => {
+  it('name the reminder that is due', () => {
     const fair = (visitReminderDays: number[]) => ({
       config: { Fair: { Start: '2031-04-16', End: '2031-04-18' } },
       settings: { visitReminderDays },

@@ -30,7 +30,7 @@ describe('media and guests', () => {
   })
   after(() => server.close())
 
-  it('register by the form of their own, and by no other', async () => {
+  it('register by their own form, and by no other', async () => {
     const press = await journalist(server, '13800143001')
     assert.equal((await press.register(goodAnswers())).code, 'unknown_form')
     assert.equal((await press.register(pressAnswers({ TicketType: 'public' }))).code, 'not_on_sale')
@@ -47,7 +47,7 @@ describe('media and guests', () => {
     assert.deepEqual([login.data.data.Registered, login.data.data.Name], [true, '沈见山'])
   })
 
-  it('find the phone they proved in the form, and guests what the list says of them', async () => {
+  it('find their verified phone in the form, and guests find what the list says of them', async () => {
     const press = await journalist(server, '13800143002')
     assert.deepEqual((await press.prefill()).data, {
       Values: { Mobile: { CountryCode: '86', AreaCode: '', Number: '13800143002', Ext: '' } },
@@ -62,7 +62,7 @@ describe('media and guests', () => {
     assert.equal(data.Event?.Name_en, 'Alpha Night')
   })
 
-  it('invited to an evening have it on their card, and are not registered before they are', async () => {
+  it('invited to an evening see it on their card, and do not count as registered before they register', async () => {
     const { app, user } = await vipLogin(server, 'invitation')
     assert.equal(user.Registered, false)
     assert.equal((await app.card()).code, 'not_registered')
@@ -117,7 +117,7 @@ describe('media and guests', () => {
     assert.deepEqual(held.Registration.Answers.map(({ Text }) => Text)[0], '苏明远')
   })
 
-  it('are shown to exhibitors by the same allow-list, once they are let in', async () => {
+  it('are shown to exhibitors by the same list of fields, after they were admitted', async () => {
     const press = await journalist(server, '13800143004')
     const { Card } = (await press.register(pressAnswers())).data
     const look = async () =>
@@ -138,7 +138,7 @@ describe('media and guests', () => {
     })
   })
 
-  it('leave a visitor’s invitation as it is when they come as press', async () => {
+  it('keep a visitor’s invitation unused when they come as press', async () => {
     const host = await inviter(server)
     const row = (await host.create([{ Name: '许知禾' }])).data.Invitations[0]
     const Invite = codeOf(row ?? { Url: '' })
@@ -156,7 +156,7 @@ describe('media and guests', () => {
     assert.ok((await guest.register(goodAnswers({ Invite }))).succ, 'the control')
   })
 
-  it('use up an invitation in the act of registering, or do neither', async () => {
+  it('use up an invitation in the transaction of the registration, or do neither', async () => {
     const host = await inviter(server)
     const Invite = codeOf(
       (await host.create([{ Name: '许知禾' }])).data.Invitations[0] ?? { Url: '' },

@@ -73,7 +73,7 @@ describe('a registration that is reviewed', () => {
     return rows.map(({ step }) => step.trim())
   }
 
-  it('waits, comes back with a reason, goes in again and holds; its person is told each time', async () => {
+  it('waits, is returned with a reason, is submitted again and approved; its person gets a message each time', async () => {
     const { app, phone, card } = await press({ lang: 'EN' })
     assert.deepEqual(
       [card.State, card.Target, card.CompanyName, card.Kind, card.CanEdit],
@@ -123,7 +123,7 @@ describe('a registration that is reviewed', () => {
     ])
   })
 
-  it('is decided once: what was refused is final, for both sides, and so is what the fair has left behind', async () => {
+  it('is decided once: a refusal is final, for both sides, and so is every state after the fair', async () => {
     const { app, card } = await press()
     assert.equal(await decide(card.CardCode, 'revoke', 'x'), 'cannot_review')
     assert.equal(await decide(card.CardCode, 'reject'), 'bad_request')
@@ -139,7 +139,7 @@ describe('a registration that is reviewed', () => {
     assert.equal(await decide('100000000000', 'approve'), 'unknown_visitor')
   })
 
-  it('lets one of two reviewers win and tells the other', async () => {
+  it('lets one of two reviewers win and informs the other', async () => {
     const { app, card } = await press()
     const outcomes = await Promise.all([
       decide(card.CardCode, 'approve', '', card.Revision),
@@ -170,7 +170,7 @@ describe('a registration that is reviewed', () => {
     )
   })
 
-  it('is changed by its person or decided by a reviewer, never both on what neither has seen', async () => {
+  it('is changed by its person or decided by a reviewer, but not by both over a version neither has seen', async () => {
     for (let round = 0; round < 5; round++) {
       const { app, card } = await press()
       const [update, verdict] = await Promise.all([
@@ -185,7 +185,7 @@ describe('a registration that is reviewed', () => {
     }
   })
 
-  it('is not reviewed where the form asks for none, but can be taken away', async () => {
+  it('is not reviewed where the form requires none, but can be revoked', async () => {
     const { card } = await registeredVisitor(server, '13800141900')
     assert.equal(card.State, 'approved')
     for (const verdict of ['approve', 'return', 'reject'] as const)
@@ -193,7 +193,7 @@ describe('a registration that is reviewed', () => {
     assert.equal(await decide(card.CardCode, 'revoke', 'ticket resold'), 'approved → revoked')
   })
 
-  it('with a priced ticket is reviewed once that is paid, and unpaid again when it is given back', async () => {
+  it('with a priced ticket is reviewed after it is paid, and is unpaid again after a refund', async () => {
     const app = guestApp(
       server,
       'visitor',
@@ -229,7 +229,7 @@ describe('a registration that is reviewed', () => {
     ])
   })
 
-  it('is told to its person whole, exported with its reason, and gone with all its steps when they go', async () => {
+  it('is shown completely to its person, exported with its reason, and deleted with all its steps', async () => {
     const { app, phone, card } = await press({ Click: { adid: 'ad-7', clickid: 'click-7' } })
     await decide(card.CardCode, 'return', 'the letter of 沈见山')
     const { data } = await server.call<{ Registration: Record<string, unknown> }>(
@@ -357,7 +357,7 @@ describe('a registration that is reviewed', () => {
     })
   })
 
-  it('is no one else’s: not of another fair, not of the same phone in another role', async () => {
+  it('is closed to others: of another fair, and of the same phone in another role', async () => {
     const { phone, card } = await press()
     const visitor = guestApp(server, 'visitor', await server.tokenFor(phone))
     assert.equal((await visitor.card()).code, 'not_registered')
@@ -391,7 +391,7 @@ describe('the verdict on a registration whose phone no text message reaches', ()
   })
   after(() => server.close())
 
-  it('comes by e-mail; it is in what they take out, and goes with them', async () => {
+  it('comes by e-mail, is part of their export, and is deleted with them', async () => {
     const app = await journalist(server, '13800141990')
     const { CardCode: cardCode } = (await app.register(pressAnswers())).data.Card
     const { rows: people } = await server.pool.query<{ id: number }>(
@@ -437,7 +437,7 @@ describe('the verdict on a registration whose phone no text message reaches', ()
     assert.deepEqual(await sent(), [])
   })
 
-  it('gives no one what else goes to the mailbox they typed, which may be another’s: to see, to hold back or to delete', async () => {
+  it('gives no access to other messages for the mailbox they typed, which may be another person’s: to see, to hold back or to delete', async () => {
     const [theirs, typist] = [
       await journalist(server, '13800141991'),
       await journalist(server, '13800141992'),

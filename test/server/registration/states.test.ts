@@ -61,7 +61,7 @@ describe('what a registration becomes', () => {
     })
   }
 
-  it('by no verdict but an approval without a reason', () => {
+  it('by an approval without a reason, but by no other verdict without one', () => {
     for (const [verdict, state] of [
       ['return', 'submitted'],
       ['reject', 'submitted'],
@@ -97,7 +97,7 @@ describe('what a registration becomes', () => {
     })
   })
 
-  it('when it is submitted: paid for first, then looked at, then it holds', () => {
+  it('when it is submitted: first unpaid, then in review, then approved', () => {
     const first = (isPriced: boolean, isReviewed: boolean) => firstState({ isPriced, isReviewed })
     assert.deepEqual(
       [first(true, true), first(true, false), first(false, true), first(false, false)],
@@ -105,7 +105,7 @@ describe('what a registration becomes', () => {
     )
   })
 
-  it('after the fair, by the days of the place where it is held', () => {
+  it('after the fair, by the days of the fair’s place', () => {
     const fair = (timeZone?: string) => ({
       config: { Fair: { End: '2031-04-18' } },
       settings: timeZone === undefined ? {} : { timeZone },
@@ -119,7 +119,7 @@ describe('what a registration becomes', () => {
     assert.equal(isOver(fair('-05:00'), new Date('2031-04-19T05:00:00Z')), true)
   })
 
-  it('after the fair: expired, unless it was decided against before', () => {
+  it('after the fair: expired, unless it was refused before', () => {
     const stored = ['unpaid', 'submitted', 'returned', 'approved', 'rejected', 'revoked'] as const
     assert.deepEqual(
       stored.map(state => standing(state, true)),

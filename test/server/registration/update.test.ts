@@ -42,7 +42,7 @@ describe('changing what one has registered', () => {
     return rows[0]
   }
 
-  it('is judged like the first time; the phone stays the session’s, and what holds without a review goes on holding', async () => {
+  it('is validated like the first time; the phone stays that of the session, and without a review the approval stays', async () => {
     const number = phone()
     const { app, card } = await registeredVisitor(server, number)
     const bad = await app.update(
@@ -73,7 +73,7 @@ describe('changing what one has registered', () => {
     assert.match(JSON.stringify(row?.values['Mobile']), new RegExp(number))
   })
 
-  it('knows who has seen an older revision, and writes nothing for what is the same', async () => {
+  it('detects an older revision, and writes nothing when nothing changed', async () => {
     const { app, card } = await registeredVisitor(server, phone())
     assert.equal((await app.update(goodAnswers({ Revision: 0 }))).code, 'conflict')
     assert.equal((await app.update(goodAnswers({ Revision: 1 }))).data.Revision, 1)
@@ -92,7 +92,7 @@ describe('changing what one has registered', () => {
     )
   })
 
-  it('is done once for one intent, also when the process died before the outcome was kept', async () => {
+  it('is done once for one intent, also when the process died before the outcome was stored', async () => {
     const { app, card } = await registeredVisitor(server, phone())
     const headers = { 'idempotency-key': `intent-${card.CardCode}` }
     const body = goodAnswers({ Revision: 1, NameStr: '林二' })
@@ -111,7 +111,7 @@ describe('changing what one has registered', () => {
     assert.equal((await values(card.CardCode))?.revision, 2)
   })
 
-  it('takes files in and gives those back that it no longer names; the photo shows on the card', async () => {
+  it('attaches new files and releases those it names no longer; the photo shows on the card', async () => {
     const app = await journalist(server, phone())
     const send = async () => (await upload(server, app.token, { bytes: await photo() })).url
     const [letter, face, other] = [await send(), await send(), await send()]
@@ -167,7 +167,7 @@ describe('changing what one has registered', () => {
     assert.equal((await app.detail()).data.Values['CardId'], '11010519491231002X')
   })
 
-  it('sends what a review approved back to the review', async () => {
+  it('sends an approved registration back to the review', async () => {
     const app = await journalist(server, phone())
     const { Card } = (await app.register(pressAnswers())).data
     const approve = {
@@ -191,7 +191,7 @@ describe('changing what one has registered', () => {
     )
   })
 
-  it('ends when the fair says so, or the form does', async () => {
+  it('ends at the time of the fair, or of the form', async () => {
     const visitor = guestApp(
       server,
       'visitor',
@@ -210,7 +210,7 @@ describe('changing what one has registered', () => {
     assert.equal((await press.register(pressAnswers())).data.Card.CanEdit, true)
   })
 
-  it('needs the notice that holds now to have been agreed to', async () => {
+  it('needs consent to the present notice', async () => {
     const { app, card } = await registeredVisitor(server, phone())
     const { rows } = await server.pool.query<{ id: number }>(
       'SELECT person_id AS id FROM registration WHERE card_code = $1',

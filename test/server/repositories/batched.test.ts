@@ -6,7 +6,7 @@ import { batched } from '../../../server/repositories/batched'
 const later = () => new Promise(resolve => setTimeout(resolve, 5))
 
 describe('batched calls', () => {
-  it('go together when they come together, each with its own answer', async () => {
+  it('run together when they come together, each with its own answer', async () => {
     const sizes: number[] = []
     const double = batched<number, number>(
       async items => {
@@ -25,7 +25,7 @@ describe('batched calls', () => {
     assert.deepEqual(sizes, [10, 10, 5])
   })
 
-  it('never run more at once than allowed', async () => {
+  it('never run more at the same time than allowed', async () => {
     let running = 0
     let most = 0
     const count = batched<number, number>(
@@ -42,7 +42,7 @@ describe('batched calls', () => {
     assert.equal(most, 3)
   })
 
-  it("fail alone: one bad row spoils no one else's", async () => {
+  it('fail alone: one invalid row does not fail the others', async () => {
     for (const code of ['22P02', '23505']) {
       const fault = Object.assign(new Error('three'), { code })
       const check = batched<number, number>(
@@ -62,7 +62,7 @@ describe('batched calls', () => {
     }
   })
 
-  it('fail together, after one try, when the database and not a row is the reason', async () => {
+  it('fail together, after one try, when the cause is the database and not a row', async () => {
     for (const code of [undefined, 'ECONNREFUSED', '57P01', '40P01']) {
       let tries = 0
       const fault = Object.assign(new Error('gone'), { code })
@@ -77,7 +77,7 @@ describe('batched calls', () => {
     }
   })
 
-  it('stop trying one by one when the database goes away in between', async () => {
+  it('stop trying one by one when the database disconnects in between', async () => {
     let tries = 0
     const faults = [Object.assign(new Error('row'), { code: '23514' }), new Error('gone')]
     const lost = batched<number, number>(
@@ -90,7 +90,7 @@ describe('batched calls', () => {
     assert.equal(tries, 2)
   })
 
-  it('are refused as unavailable when too many wait, and taken again afterwards', async () => {
+  it('are refused as unavailable when too many wait, and accepted again afterwards', async () => {
     const same = batched<number, number>(items => later().then(() => [...items]), {
       parallel: 1,
       max: 2,

@@ -45,7 +45,7 @@ export function crossEachTwo<T>({ server, make, acts, rows, key }: Scene<T>): vo
   }
   for (const [one, first] of Object.entries(acts))
     for (const [other, second] of Object.entries(acts).filter(([name]) => name !== one))
-      it(`neither waits for the other: ${one}, ${other}`, async () => {
+      it(`${one} and ${other} do not deadlock`, async () => {
         const failed: string[] = []
         for (const [row, held] of Object.entries(rows))
           await cross(held, first, second).catch((error: unknown) =>

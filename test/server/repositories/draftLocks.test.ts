@@ -25,7 +25,7 @@ interface Draft {
   token: string
 }
 
-describe('of two who take a draft out or write it', () => {
+describe('two callers who delete a draft or write it', () => {
   let server: TestServer
   let north: string
   let made = 0
@@ -124,7 +124,7 @@ describe('of two who take a draft out or write it', () => {
       },
     })
 
-    it('leaves no link that leads nowhere: a link made at that moment finds the draft, or is not made', async () => {
+    it('leaves no link to a deleted draft: a link made at that moment finds the draft, or is not made', async () => {
       const left = await server.pool.query(
         `SELECT subject FROM signed_link l WHERE NOT EXISTS (SELECT FROM record r WHERE r.app_id = l.app_id AND r.resource || ':' || r.id = l.subject)`,
       )

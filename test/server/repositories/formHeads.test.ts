@@ -26,7 +26,7 @@ describe('the heads of forms', () => {
       },
     })
 
-  it('are read once for all who ask together, each its own', async () => {
+  it('are read once for all callers at the same moment, each with its own', async () => {
     const { findHead, listHeads } = forms()
     asked.length = 0
     const [all, again] = await Promise.all([listHeads(FAIR), listHeads(FAIR)])
@@ -47,7 +47,7 @@ describe('the heads of forms', () => {
     assert.equal((await findHead(FAIR, 'visitor'))?.hash, hashes.get('visitor'))
   })
 
-  it('are those of now, although another asked a moment before', async () => {
+  it('are the present ones, although another caller read them a moment before', async () => {
     const { findHead, listHeads } = forms()
     const before = findHead(FAIR, 'visitor')
     await before

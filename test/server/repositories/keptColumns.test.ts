@@ -18,7 +18,7 @@ const COMPANIES = [
  * What lists read beside the rows it is made of, kept there by triggers: the same as read from
  * those rows, whatever was done at once.
  */
-describe('what is beside a row for the lists', () => {
+describe('derived columns of a row for the lists', () => {
   let server: TestServer
   let people: number[]
   before(async () => {
@@ -104,7 +104,7 @@ describe('what is beside a row for the lists', () => {
       ...[person, String((at % 3) + 1)],
     )
 
-  it('is what the rows say, after steps in any order and at once', async () => {
+  it('equal what the rows say, after steps in any order and at the same time', async () => {
     const random = randomFrom(20_260_722)
     const among = <T>(all: readonly T[]): T => all[random.below(all.length)] as T
     const take = (step: Step, at: number) => step(among(people), among(NAMES), among(STATES), at)

@@ -33,7 +33,7 @@ interface Badge {
 }
 const PERSON = '(SELECT person_id FROM registration WHERE card_code = $1)'
 
-describe('of two who hold several rows at once', () => {
+describe('two callers who lock several rows at the same time', () => {
   let server: TestServer
   let gate: ReturnType<typeof gateOf>
   let badges: ReturnType<typeof gateOf>
@@ -252,7 +252,7 @@ describe('of two who hold several rows at once', () => {
     })
   })
 
-  describe('an invitation whose reader wants no more', () => {
+  describe('an invitation whose reader unsubscribes', () => {
     const secrets = createSecrets(TEST_SECRET_KEY)
     const made = async () => {
       const [mailbox, phone] = [`reader${newPhone()}@example.org`, newPhone()]

@@ -7,7 +7,7 @@ import { exhibitorFair } from '../../support/server/exhibitorForms'
 import { FAIR, OTHER_FAIR } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 
-describe('the store touches and finds the rows it names alone', () => {
+describe('the store changes and finds only the rows it names', () => {
   let server: TestServer
   let tables: Repositories
   before(async () => {
@@ -37,7 +37,7 @@ describe('the store touches and finds the rows it names alone', () => {
         'SELECT app_id, person_id::int AS person, purpose, subject FROM consent WHERE withdrawn_at IS NOT NULL ORDER BY 2, 3',
       )
 
-    it("take a person's own back, for one purpose, once", async () => {
+    it('are withdrawn for a person and one purpose, once', async () => {
       await tables.consents.withdraw(FAIR, 1, 'face')
       assert.deepEqual(await withdrawn(), [
         { app_id: FAIR, person: 1, purpose: 'face', subject: '' },
@@ -48,7 +48,7 @@ describe('the store touches and finds the rows it names alone', () => {
       assert.deepEqual(await all(), once, 'taken back when it was first')
     })
 
-    it('take back what was said of one thing, once', async () => {
+    it('are withdrawn for one subject, once', async () => {
       await tables.consents.withdrawOf(FAIR, 'badge:a')
       const of = (person: number, purpose: string) => ({
         app_id: FAIR,
@@ -74,7 +74,7 @@ describe('the store touches and finds the rows it names alone', () => {
     })
   })
 
-  it('a lead is rated by itself', async () => {
+  it('a lead is rated alone', async () => {
     const leads = await rows(
       `INSERT INTO lead (app_id, exhibitor_id, person_id, first_at, last_at) SELECT $1, e, p, now(), now()
        FROM unnest(ARRAY['north', 'south']) e, (SELECT id AS p FROM person WHERE app_id = $1 ORDER BY id LIMIT 2) x RETURNING id`,
@@ -85,7 +85,7 @@ describe('the store touches and finds the rows it names alone', () => {
     assert.deepEqual(await rows('SELECT id FROM lead WHERE rating <> 0 OR revision <> 1'), [first])
   })
 
-  it('what others see is the published of a company that exhibits, of this resource, at this fair', async () => {
+  it('others see the published records of a company that exhibits, of this resource, at this fair', async () => {
     const at = new Date()
     const made = { state: 'active', formVersion: 1, revision: 1, createdAt: at, savedAt: at }
     const write = async (appId: string, resource: string, exhibitorId: string) => {

@@ -14,7 +14,7 @@ const [NORTH, SOUTH] = [
   { appId: FAIR, exhibitorId: 'south' },
 ]
 
-describe('the store keeps what is one owner’s from the next', () => {
+describe('the store separates the rows of owners', () => {
   let server: TestServer
   let tables: Repositories
   before(async () => {
@@ -47,7 +47,7 @@ describe('the store keeps what is one owner’s from the next', () => {
     return { id, share }
   }
 
-  it('a batch is read, held and written as its own company’s alone', async () => {
+  it('a batch is read, locked and written only for its own company', async () => {
     const { id } = await sentBatch(NORTH)
     const whole = await tables.batches.find(NORTH, id)
 
@@ -74,7 +74,7 @@ describe('the store keeps what is one owner’s from the next', () => {
     assert.equal(await tables.batches.update(NORTH, id, { ...texts, title: '新客户' }), true)
   })
 
-  it('a place is given back without a wait for another company’s allowance', async () => {
+  it('a place is returned without a wait for another company’s allowance', async () => {
     const { personId } = await inviter(server)
     const [{ share }] = [await sentBatch(NORTH), await sentBatch(SOUTH)]
     assert.ok(
@@ -102,7 +102,7 @@ describe('the store keeps what is one owner’s from the next', () => {
     )
   })
 
-  it('files are counted for the person who sent them, and for an address from all who sent from it', async () => {
+  it('files are counted for their sender, and for an address from all its senders', async () => {
     const ipHash = Buffer.alloc(32, 7)
     const expiresAt = new Date(Date.now() + 60_000)
     const made = { appId: FAIR, ipHash, extension: 'jpg', maxBytes: 100, expiresAt }
@@ -134,7 +134,7 @@ describe('the store keeps what is one owner’s from the next', () => {
     )
   })
 
-  it('registrations are listed as many as are asked for, each behind the last', async () => {
+  it('registrations are listed page by page in the requested size', async () => {
     for (let at = 0; at < 3; at++) await inviter(server)
     const list = (after: number, limit: number) =>
       tables.registrations.list({ appId: FAIR, state: '', formId: '', after, limit })

@@ -75,7 +75,7 @@ describe('the allowance of a company', () => {
   }
 
   for (const [name, [act, reply, granted, used]] of Object.entries(ACTS))
-    it(`${name}, and touches no one else's`, async () => {
+    it(`${name}, and changes no other row`, async () => {
       await begin()
 
       assert.equal(await act(quotas), reply)
@@ -87,7 +87,7 @@ describe('the allowance of a company', () => {
       )
     })
 
-  it('is told to its company by what it is for', async () => {
+  it('is listed for its company by its keys', async () => {
     await begin()
     await quotas.take(OWN, KEY)
     const told = await quotas.list(OWN)

@@ -45,7 +45,7 @@ const NOBODY = { card: '', phone: '' }
  * A search has three shapes, each with indexes of its own: what they find is what a look through
  * all names finds.
  */
-describe('the shapes of a search', () => {
+describe('the search columns', () => {
   let server: TestServer
   before(async () => {
     server = await startTestServer({ isOneConnection: true })
@@ -79,7 +79,7 @@ describe('the shapes of a search', () => {
     return (sort: string) => people.flatMap(one => (one.sort === sort ? [one.id] : []))
   }
 
-  it('have the signs and pairs the indexes have', async () => {
+  it('have the characters and pairs that the indexes have', async () => {
     for (const word of [...WORDS, ...NAMES, 'a', '林林', '']) {
       const { rows } = await server.pool.query<{ grams: string[] }>(
         'SELECT search_grams($1) AS grams',
@@ -97,7 +97,7 @@ describe('the shapes of a search', () => {
     ])
   })
 
-  it('find people as a look through all of them does, the newest registration first', async () => {
+  it('find the same people as a scan of all, the newest registration first', async () => {
     for (const word of WORDS) {
       const of = await found(word.toLowerCase())
       const named = (text: string) => `strpos(lower(${text}), lower($2)) > 0`
@@ -115,7 +115,7 @@ describe('the shapes of a search', () => {
     }
   })
 
-  it('find them by a number: the end of a phone, the whole of it, a card, a ticket', async () => {
+  it('find them by a number: the end of a phone, the whole phone, a card, a ticket', async () => {
     const [account] = await ids(
       `SELECT login AS id FROM exhibitor_account WHERE app_id = $1 AND national_number <> '' ORDER BY login LIMIT 1`,
     )
@@ -179,7 +179,7 @@ describe('the shapes of a search', () => {
     }
   })
 
-  it('take out of an answers table the registrations they find', async () => {
+  it('select from an answers table the registrations they find', async () => {
     const { exports } = createRepositories(server.pool)
     for (const name of WORDS.map(word => word.toLowerCase())) {
       const all = await ids(

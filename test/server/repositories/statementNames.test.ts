@@ -97,8 +97,8 @@ async function askAll(db: Queryable): Promise<void> {
   }
 }
 
-describe('statements of lists that are narrowed in many ways', () => {
-  it('each have a name of their own that PostgreSQL keeps whole', async () => {
+describe('statements of lists with many filters', () => {
+  it('each have a name of their own that PostgreSQL does not cut', async () => {
     const texts = new Map<string, string>()
     const names = new Map<string, string>()
     const db = {
@@ -115,7 +115,7 @@ describe('statements of lists that are narrowed in many ways', () => {
     assert.ok(texts.size > 1000)
   })
 
-  it('keep the name they are put together with while it is short, and refuse one that would be cut', () => {
+  it('keep their composed name while it is short, and refuse one that would be cut', () => {
     assert.equal(narrowedStatement(['lead_page', 'state'], 'SELECT 1')().name, 'lead_page_state')
     const long = ['lead_page', ...Array.from({ length: 12 }, () => 'narrowed')]
     const [one, two] = [
@@ -139,7 +139,7 @@ describe('statements of lists that are narrowed in many ways', () => {
       await server.close()
     })
 
-    it('page on after a first page that was narrowed by everything', async () => {
+    it('read further pages after a first page with every filter', async () => {
       const leads = createLeadListRepository(client)
       const [all] = LEADS.filter(
         ({ search, rating, source, tag, state }) => search && rating && source && tag && state,

@@ -139,7 +139,7 @@ describe('advertisements of companies', () => {
     )
   }
 
-  it('lead to what visitors see, cost what place and days say, and need a number where the category does', async () => {
+  it('link to what visitors see, cost what place and days say, and need a number where the category requires one', async () => {
     const refused = async (body: Json) => (await call('submit', body)).code
     assert.equal(
       await refused(answers('home', day(1), day(2))),
@@ -191,7 +191,7 @@ describe('advertisements of companies', () => {
     await server.pool.query(`DELETE FROM record WHERE id = 'productnorth0001' OR resource = 'ad'`)
   })
 
-  it('never hold a place on a day more often than there are', async () => {
+  it('never occupy a place on a day more often than it exists', async () => {
     // each asks for three days of five: no day may be oversold, and a refused request takes no day
     const asked = Array.from({ length: 24 }, (_, at) => ({
       from: day(10 + (at % 3)),
@@ -224,7 +224,7 @@ describe('advertisements of companies', () => {
     await server.pool.query('DELETE FROM capacity')
   })
 
-  it('run on their days once they are paid, are counted, and end', async () => {
+  it('run on their days after they are paid, are counted, and end', async () => {
     const { Id } = await must('submit', answers('home', day(0), day(1)))
     const other = await must('submit', answers('top', day(0), day(0), {}, south), south)
     assert.deepEqual(await shown('landing'), [])
@@ -357,7 +357,7 @@ describe('advertisements of companies', () => {
     assert.deepEqual((await exported({ Sort: 'constructor' })).length, 3, 'as the list comes')
   })
 
-  it('are taken off by the organiser with a reason, and confirmed only for days that come', async () => {
+  it('are removed by the organiser with a reason, and confirmed only for future days', async () => {
     const { Id } = await must('submit', answers('home', day(0), day(5)))
     await decide(Id, 'approve')
     await decide(Id, 'pay')
@@ -372,7 +372,7 @@ describe('advertisements of companies', () => {
     await assert.rejects(decide(late.Id, 'approve'), { code: 'ad_days' })
   })
 
-  it('are offered by a folder that says every place rightly', () => {
+  it('are offered by a folder that describes every place correctly', () => {
     const dir = mkdtempSync(join(tmpdir(), 'ads-'))
     const read = (value: unknown) => {
       writeFileSync(join(dir, 'ads.json'), JSON.stringify(value))

@@ -43,7 +43,7 @@ describe('the language a contact is written to in', () => {
     (await contacts(...asked)).map(({ language }) => language)
   const OFFICE = { Email: 'Office@Example.org' }
 
-  it("of a mailbox alone is its company's admins', where they agree on one", async () => {
+  it('of a mailbox alone is that of its company’s admins, where they agree on one', async () => {
     await came({ north: 'en', 'north-staff': null })
     assert.deepEqual(await languages(OFFICE), ['en'])
     await came({ north: null, 'north-staff': 'cn' })
@@ -52,7 +52,7 @@ describe('the language a contact is written to in', () => {
     assert.deepEqual(await languages(OFFICE), ['both'])
   })
 
-  it('is both in one letter where no one has come yet', async () => {
+  it('is both in one letter where no one has logged in yet', async () => {
     await came({ north: null, 'north-staff': null })
     const [fair, readers] = [await repositories.fairs.find(FAIR), await contacts(OFFICE)]
     assert.ok(fair)

@@ -117,7 +117,7 @@ describe('drafts that are deleted', () => {
   }
 
   describe('a draft that is deleted', () => {
-    it('goes with its trail, its files and the links to it; who deleted it stays in the audit trail', async () => {
+    it('is removed with its trail, its files and the links to it; its author stays in the audit trail', async () => {
       const { url } = await upload(server, admin, { bytes: await photo() })
       const shared = await upload(server, admin, { bytes: await photo() })
       const Id = await draft({ Photo: [{ url }, { url: shared.url }] })
@@ -173,7 +173,7 @@ describe('drafts that are deleted', () => {
       assert.deepEqual([ids.includes(Id), ids.includes(other)], [false, true])
     })
 
-    it('frees the place it held in the list, so that another can be made', async () => {
+    it('frees its place in the list, so that another can be made', async () => {
       const Ids: string[] = []
       for (let at = 0; at < 5; at += 1)
         Ids.push((await must('save', { ...answers(), Resource: 'contact' }, south)).Id)
@@ -194,7 +194,7 @@ describe('drafts that are deleted', () => {
       }
     })
 
-    it('is deleted once, however often it is asked for', async () => {
+    it('is deleted once, however often the call is repeated', async () => {
       const Id = await draft()
       const body = { Id, Revision: 1 }
       const [first, second] = [
@@ -221,7 +221,7 @@ describe('drafts that are deleted', () => {
       await must('delete', { Resource: 'testSheet', Id: again.Id, Revision: 1 })
     })
 
-    it('goes after the deadline, too', async () => {
+    it('is deleted after the deadline, too', async () => {
       const Id = await draft()
       await server.importFair(recordFair(FAIR, { Closes: '2020-01-01T00:00:00+08:00' }))
       try {
@@ -275,7 +275,7 @@ describe('drafts that are deleted', () => {
       assert.deepEqual([await recordsOf(Id), await auditOf(Id)], [1, []])
     })
 
-    it('is half of anything: of those who save, submit and delete at the same moment one is first', async () => {
+    it('stays whole: of save, submit and delete calls at the same moment one is first, and none is half done', async () => {
       await repositories.quotas.grant(
         { appId: FAIR, resource: 'testPass', exhibitorId: 'north' },
         'expo',

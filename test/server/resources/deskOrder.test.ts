@@ -42,7 +42,7 @@ describe('a list of the desk by title', () => {
     ...more,
   })
 
-  it('goes by what was submitted last, whatever the company has written since; also of rows from before that was kept', async () => {
+  it('uses the title submitted last, whatever the company has written since; also in rows from before that was stored', async () => {
     const handIn = async (Name: string, draft?: string) => {
       const { Id, Revision } = await must('submit', answers({ Name }))
       if (draft === undefined) return Id

@@ -75,7 +75,7 @@ describe('a search of the desk', () => {
     )
   }
 
-  it('finds what was submitted, by its words and its choices, and nothing the company has written since', async () => {
+  it('finds submitted answers by their words and choices, and nothing the company has written since', async () => {
     const Mobile = { CountryCode: '44', Number: '7400123456', AreaCode: '' }
     const { Id, Revision } = await must(
       'submit',
@@ -124,7 +124,7 @@ describe('a search of the desk', () => {
       [[], ['秦未央'], []],
     )
   })
-  it('finds what an older instance took in while it was replaced, from the next start on', async () => {
+  it('finds what an older instance accepted while it was replaced, from the next start on', async () => {
     const { services } = server.built
     const { Id } = await must('submit', answers('纪晓芙', 'expo'))
     const older = (name: string) =>

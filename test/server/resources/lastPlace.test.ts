@@ -54,7 +54,7 @@ describe('the last place', () => {
       Kind: { selected: ['builder'] },
     })
 
-    it('goes to exactly one of a hundred who submit at once', async () => {
+    it('is given to exactly one of a hundred who submit at the same time', async () => {
       await grant('builder', 1)
       const all = await Promise.all(
         (await drafts(100)).map(Id => call('submit', submit(Id), admin)),
@@ -82,7 +82,7 @@ describe('the last place', () => {
       assert.equal((await list({ Search: '成批' }, admin)).Items.length, 0)
     })
 
-    it('is sold more than once by one who only counts: the control', async () => {
+    it('is sold more than once when places are only counted (control)', async () => {
       const records = countingRecords(server, place, 2, 4)
       const context = await contextOf(admin)
       const ids = (await drafts(4)).slice(0, 4)
@@ -94,7 +94,7 @@ describe('the last place', () => {
       assert.ok((await holding()) > 2, 'counting alone oversells')
     })
 
-    it('of what a company may have is given once, although several add at the same moment', async () => {
+    it('of a company’s quota is given once, although several colleagues add at the same moment', async () => {
       const Resource = 'contact'
       const left = resources.contact.max - 3
       const rows = Array.from({ length: left }, (_, at) => ({ Name: `联系人${at}` }))

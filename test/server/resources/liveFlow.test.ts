@@ -117,7 +117,7 @@ describe('a live session from its form to its replay', () => {
     assert.ok(!seen.includes(ID_NUMBER) && !seen.includes('13800130999'), 'the host stays private')
   })
 
-  it('is withdrawn, or called off: its slot is free again, and who reserved is told', async () => {
+  it('is withdrawn, or cancelled: its slot is free again, and people with a reservation get a message', async () => {
     const first = await flow.must('submit', session(LATER), north)
     assert.equal((await flow.call('submit', session(LATER, {}, south), south)).code, 'slot_full')
     assert.equal((await flow.step(first.Id, 'withdraw', north)).data.State, 'withdrawn')

@@ -167,7 +167,7 @@ describe('notices of the live service', () => {
       [id, minutes],
     )
 
-  it('start a session with its stream, end it, and lead to its recording', async () => {
+  it('start a session with its stream, end it, and link to its recording', async () => {
     const { id, stream } = await announce(-31)
     await tell(1, stream)
     assert.deepEqual([(await open(id)).State, await stateOf(id)], ['live', 'live'])
@@ -183,7 +183,7 @@ describe('notices of the live service', () => {
     assert.deepEqual(await stepsOf(id), ['start', 'finish', 'archive'])
   })
 
-  it('change nothing when they come again, late, or many at once', async () => {
+  it('change nothing when they come again, late, or many at the same time', async () => {
     const { id, stream } = await announce(-10)
     await Promise.all(Array.from({ length: 8 }, () => tell(1, stream)))
     await tell(0, stream, { event_time: now() - 300 })
@@ -225,7 +225,7 @@ describe('notices of the live service', () => {
     )
   })
 
-  it('show no one a stream that is tried before its time; it is shown when the slot begins', async () => {
+  it('show no stream that is tested before its time, but show it when the slot begins', async () => {
     const { id, stream } = await announce(60)
     await tell(1, stream)
     await sweep()
@@ -239,7 +239,7 @@ describe('notices of the live service', () => {
     assert.equal(await stateOf(id), 'live')
   })
 
-  it('of an earlier address, of a stream no session has, or of other things are taken and change nothing', async () => {
+  it('of a former address, of a stream no session has, or of other things are accepted and change nothing', async () => {
     const { id, stream } = await announce(-5)
     await server.call('/api/ex/live/push/renew', { Id: id }, { token: north })
     await tell(1, stream)
@@ -258,7 +258,7 @@ describe('notices of the live service', () => {
     assert.equal(await stateOf(id), 'live')
   })
 
-  it('lead visitors to no recording but one where the fair keeps them', async () => {
+  it('link visitors only to recordings at the host where the fair keeps them', async () => {
     const { id, stream } = await announce(-40)
     await tell(1, stream)
     await tell(0, stream)
@@ -281,7 +281,7 @@ describe('notices of the live service', () => {
     assert.equal((await open(id)).ReplayUrl, `https://${RECORDS}/short.m3u8`)
   })
 
-  it('are refused unsigned, signed with another key, too old or too long, and by the same words', async () => {
+  it('are refused unsigned, signed with another key, too old or too long, with the same words', async () => {
     const { id, stream } = await announce(-5)
     const told = { event_type: 1, stream_id: stream, event_time: now() }
     const { sign } = signed(told)
@@ -318,7 +318,7 @@ describe('notices of the live service', () => {
     assert.equal(await stateOf(id), 'preview')
   })
 
-  it('of one stream are heard so often in an hour', async () => {
+  it('of one stream are accepted a limited number of times an hour', async () => {
     const { id, stream } = await announce(-5)
     const statuses = new Set<number>()
     for (let at = 0; at < 130; at++)

@@ -141,7 +141,7 @@ describe('reservations of live sessions', () => {
     assert.deepEqual(mine.data.Items, [{ Id: session, Agreed: false }])
   })
 
-  it('make who agreed a lead of the company, once, and say no names', async () => {
+  it('make people who agreed a lead of the company, once, and reveal no names', async () => {
     const [one = '', two = ''] = visitors
     await Promise.all([
       reserve(session, one, true, true),
@@ -172,7 +172,7 @@ describe('reservations of live sessions', () => {
     assert.deepEqual(south.data.Items, [])
   })
 
-  it('remind everybody once before it begins, in their language, and no one who cancelled', async () => {
+  it('remind everybody once before it begins, in their language, but no one who cancelled', async () => {
     const sweep = () => server.built.services.confirmations.sweep()
     await sweep()
     assert.deepEqual(await told(), [], 'too early')
@@ -197,14 +197,14 @@ describe('reservations of live sessions', () => {
     )
   })
 
-  it('end with the session, which visitors see as over once its time is, and are refused then', async () => {
+  it('end with the session, which visitors see as over after its time, and are refused then', async () => {
     await moveTo(session, -11)
     assert.equal((await open()).State, 'ended')
     assert.equal((await reserve(session, visitors[1] ?? '')).code, 'live_over')
     assert.equal((await reserve('nothing_________', visitors[1] ?? '')).code, 'unknown_record')
   })
 
-  it('are told when it is called off; the desk adds a replay', async () => {
+  it('get a message when it is cancelled; the desk adds a replay', async () => {
     const off = await announce('14:00', '14:30')
     await reserve(off, visitors[2] ?? '')
     await server.pool.query('DELETE FROM outbox')
@@ -220,7 +220,7 @@ describe('reservations of live sessions', () => {
     assert.deepEqual([State, ReplayUrl], ['replay', `${WATCH}/replay`])
   })
 
-  it('have a talk while they are live: in one order, at once over the socket, moderated by their company', async () => {
+  it('have a talk while they are live: ordered, immediate over the socket, moderated by their company', async () => {
     const Id = await announce('15:00', '15:30')
     const people = await Promise.all(
       ['林若溪', '陈星禾'].map(async (NameStr, at) => {
@@ -296,7 +296,7 @@ describe('reservations of live sessions', () => {
     socket.socket.close()
   })
 
-  it('are sent to an address that only administrators of the company see; it is signed, ends, can be made again, and is logged nowhere', async () => {
+  it('are sent to an address that only administrators of the company see; it is signed, expires, can be made again, and is logged nowhere', async () => {
     const push = <T = LivePushReply>(
       Id: string,
       token: string,
@@ -345,7 +345,7 @@ describe('reservations of live sessions', () => {
     assert.equal((await push(Id, north)).code, 'live_over')
   })
 
-  it('count each device once, and say so to their company alone', async () => {
+  it('count each device once, and show the count to their company alone', async () => {
     const Device = crypto.randomUUID()
     for (let n = 0; n < 3; n++) await server.call('/api/open/live/look', { Id: session, Device })
     await server.call('/api/open/live/look', { Id: session, Device: crypto.randomUUID() })

@@ -64,7 +64,7 @@ describe('the media library of a company', () => {
       })
     ).succ
 
-  it('is public once it is approved, until the company or the organiser takes it offline', async () => {
+  it('is public after its approval, until the company or the organiser takes it offline', async () => {
     const { Id, Revision } = await must(
       'submit',
       item('picture', { Picture: [{ url: await picture('Picture') }] }),
@@ -80,7 +80,7 @@ describe('the media library of a company', () => {
     assert.equal(await isShown(Id), false)
   })
 
-  it('is shown as a whole, however large it is', async () => {
+  it('is shown completely, however large it is', async () => {
     const values = JSON.stringify({ Kind: { selected: ['news'] }, Title: '新品发布' })
     await server.pool.query(
       `INSERT INTO record (app_id, resource, exhibitor_id, id, form_id, form_version, state, "values", submitted_values, submitted_version,
@@ -96,7 +96,7 @@ describe('the media library of a company', () => {
     assert.equal(data.Records?.length, 60)
   })
 
-  it('shows a picture by itself and news by their cover, and asks for what the type needs', async () => {
+  it('shows a picture by itself and news by their cover, and requires what the type needs', async () => {
     await must(
       'submit',
       item('news', {

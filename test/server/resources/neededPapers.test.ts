@@ -245,7 +245,7 @@ describe('papers that a category needs', () => {
     await server.built.services.records.due(() => undefined)
   }
 
-  it('keep a product from every public reader until one is valid, also when it ends', async () => {
+  it('keep a product from every public reader until one is valid, also when it expires', async () => {
     const before = await own()
     assert.deepEqual(await shows(), [], 'before the paper')
     assert.deepEqual(await told(), {
@@ -269,7 +269,7 @@ describe('papers that a category needs', () => {
     assert.deepEqual(await own(), before)
   })
 
-  it('tell other programs that the product leaves and comes back', async () => {
+  it('report to other programs that the product leaves and comes back', async () => {
     await programs(server).hook('http://127.0.0.1:9/hook', ['product.withheld', 'product.restored'])
     const timeOfDatabase = async () =>
       (await server.pool.query<{ at: Date }>('SELECT clock_timestamp() AS at')).rows[0]?.at ??

@@ -55,7 +55,7 @@ describe('the pictures of a list of products', () => {
     return names.sort()
   }
 
-  it('leave in a ZIP, named as an import looks for them, as the list is narrowed', async () => {
+  it('are exported in a ZIP, named as an import looks for them, as the list is filtered', async () => {
     await add(north, 2, { Name: '燕麦原浆', Model: 'YM/1' })
     await add(north, 1, { Name: '大麦茶' })
     await add(north, 1, { Name: '另一种', Model: 'ym 1' })
@@ -70,7 +70,7 @@ describe('the pictures of a list of products', () => {
     assert.deepEqual(await namesIn({}, south), ['别家的.jpg'])
   })
 
-  it('are those of things alone: photos of people never leave so', async () => {
+  it('show only things: photos of people are never exported this way', async () => {
     for (const Resource of ['badge', 'contact'])
       assert.equal((await order({ Resource })).code, 'bad_request', Resource)
   })

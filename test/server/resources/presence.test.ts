@@ -101,7 +101,7 @@ describe('what a company shows of itself', () => {
     assert.equal(again.code, 'cannot_step')
   })
 
-  it('social accounts are public while they are shown, and no address but https is taken', async () => {
+  it('social accounts are public while they are switched on, and only https addresses are accepted', async () => {
     const answers = (Account: string) => ({
       Platform: ['official'],
       Name: '栗川谷饮',

@@ -77,7 +77,7 @@ describe('products of a company', () => {
     return succ ? data.Values : undefined
   }
 
-  it('stay on the shelf as they were while a change waits, and leave it and come back without a review', async () => {
+  it('stay on the shelf unchanged while a change waits, and leave it and come back without a review', async () => {
     const { Id, Revision } = await must('submit', await answers('燕麦原浆'))
     const titleIn = async (lang: string) =>
       (await must<RecordListReply>('list', { lang })).Items[0]?.Title
@@ -121,7 +121,7 @@ describe('products of a company', () => {
     )
   })
 
-  it('of all companies stand in one list, found by words, branch and price, page by page', async () => {
+  it('of all companies are in one list, found by words, branch and price, page by page', async () => {
     interface Listed {
       Items: { Id: string; Title: string; Lines: { Text: string }[]; Company: { Id: string } }[]
       Next: string
@@ -190,7 +190,7 @@ describe('products of a company', () => {
     assert.deepEqual(await titles({}), ['燕麦拿铁', '燕麦原浆'])
   })
 
-  it('name papers of the company that count, and no others', async () => {
+  it('name valid papers of the company, and no others', async () => {
     const paper = async (approve: boolean) => {
       const Files = [{ url: await picture('qualification', 'Files') }]
       const body = {
@@ -267,7 +267,7 @@ describe('products of a company', () => {
     )
   })
 
-  it('are shown as before when who decided undoes it, and the company is told of nothing', async () => {
+  it('are shown as before when the reviewer undoes the verdict, and the company gets no message', async () => {
     const token = await server.organiserToken('reviewer')
     const desk = async <T>(path: string, body: Json) =>
       (await server.call<T>(`/api/oa/review/${path}`, { Kind: 'product', ...body }, { token })).data

@@ -144,7 +144,7 @@ describe('a paper of a company', () => {
     assert.deepEqual([Items[0]?.Title, Items[0]?.Actions], ['营业执照', ['submit']])
   })
 
-  it('ends although a new one waits beside it, and the new one stays', async () => {
+  it('expires although a new one waits beside it, and the new one stays', async () => {
     const id = await add('91440000MA0000002X', day(20))
     await must('save', { Id: id, FormVersion: 1, Revision: 2, Type: ['business'], Number: 'NEW' })
     await endsOn(id, day(-1))
@@ -171,7 +171,7 @@ describe('a paper of a company', () => {
     assert.equal((await stand(Id))?.dueAt, null)
   })
 
-  it('is named in English wherever the form says how', async () => {
+  it('is named in English wherever the form has an English name', async () => {
     const id = await add('91440000MA0000009X', day(40))
     const list = await must<RecordListReply>('list', { Search: '0009X', lang: 'EN' })
     assert.deepEqual(

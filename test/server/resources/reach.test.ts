@@ -25,7 +25,7 @@ import { addTestResources, pass, recordFair, sheet } from './support'
 /** How a step ends that is taken. The records here name no other side that could be reminded. */
 const endOf = (action: string) => (action === 'remind' ? 'remind_unreached' : 'ok')
 
-describe('the reach of records', () => {
+describe('the visibility of records', () => {
   let server: TestServer
   let repositories: Repositories
   let admin: string
@@ -279,7 +279,7 @@ describe('the reach of records', () => {
       })
 
     for (const resource of [...Object.values<Resource>(resources), pass])
-      it(`of ${resource.name}: after the deadline nothing but what is timeless`, async () => {
+      it(`of ${resource.name}: after the deadline only steps without a deadline`, async () => {
         await server.pool.query('TRUNCATE rate_limit')
         const by = resource.roles?.length === 0 ? 'link' : 'admin'
         const Id = await make(resource, 'north')

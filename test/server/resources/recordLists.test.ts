@@ -60,7 +60,7 @@ const open = (Id: string, token = admin, Resource = 'testPass') =>
   must<RecordOpenReply>('get', { Resource, Id }, token)
 
 describe('contacts of a company', () => {
-  it('are public where they are switched so, the main one first, and one alone is the main one', async () => {
+  it('are public where they are switched on, the main one first, and a single one is the main one', async () => {
     const Mobile = { CountryCode: '86', AreaCode: '', Number: '13800130990', Ext: '' }
     const add = (Name: string, selected: string[], Public: boolean) =>
       must('submit', {
@@ -103,7 +103,7 @@ describe('contacts of a company', () => {
 })
 
 describe('the order of a list', () => {
-  it('is the latest change first, by name or by state, page by page, and a cursor is of its own order', async () => {
+  it('is the latest change first, by name or by state, page by page, and a cursor is valid in its own order', async () => {
     await grant('expo', 9)
     for (const [Name, isDraft] of [
       ['B', true],
@@ -154,7 +154,7 @@ describe('the order of a list', () => {
 })
 
 describe('lists', () => {
-  it('are searched, narrowed, counted and paged', async () => {
+  it('are searched, filtered, counted and paged', async () => {
     const token = await server.exhibitorToken('south')
     const names = ['林知夏', '林一舟', '沈知远', '沈Anna', '许%_远']
     for (const [at, Name] of names.entries())
@@ -206,7 +206,7 @@ describe('lists', () => {
 })
 
 describe('a link to a record', () => {
-  it('opens that one for filling in, masked, until it is revoked', async () => {
+  it('opens that record for filling in, masked, until it is revoked', async () => {
     await grant('expo', 20)
     const { Id } = await must('save', answers({ CardId: ID }))
     const other = await must('save', answers())
@@ -280,7 +280,7 @@ describe('a link to a record', () => {
 })
 
 describe('people in records', () => {
-  it('are found by phone and identity number, and go with the rest of a company after the fair', async () => {
+  it('are found by phone and identity number, and are deleted with the rest of a company after the fair', async () => {
     const contact = {
       Resource: 'contact',
       FormVersion: 1,

@@ -103,7 +103,7 @@ describe('what becomes of a record', () => {
     return rows
   }
 
-  it('is told by text message to who handed it in and to the contacts who receive notices, once for what is decided together', async () => {
+  it('is reported by text message to the person who submitted it and to contacts who receive notices, once for several decisions together', async () => {
     await grant('expo', 9)
     const Ids: string[] = []
     for (let at = 0; at < 3; at++) Ids.push((await must('submit', answers())).Id)
@@ -148,7 +148,7 @@ describe('what becomes of a record', () => {
 })
 
 describe('the life of a record', () => {
-  it('goes from a draft over the desk to what everybody sees, and a change waits beside it', async () => {
+  it('goes from a draft over the desk to the public, and a change waits beside it', async () => {
     await grant('expo', 5)
     const seen = (Id: string) =>
       server.call<{ Values: Json }>('/api/open/data', {
@@ -274,7 +274,7 @@ describe('the life of a record', () => {
     assert.equal((await quota('expo'))?.used, 0)
   })
 
-  it('is refused what its state, its form, its period and its words do not allow', async () => {
+  it('is refused what its state, its form, its period and its text limits do not allow', async () => {
     await grant('expo', 5)
     const { Id } = await must('save', answers())
     const refusals: [string, Json, string, string?][] = [
@@ -314,7 +314,7 @@ describe('the life of a record', () => {
     assert.equal((await call('save', answers({ Id, Revision: 2 }), admin)).code, 'submission_final')
   })
 
-  it('takes of a body its answers and nothing else', async () => {
+  it('takes only the answers of a body', async () => {
     const forged = {
       State: 'approved',
       exhibitorId: 'south',
@@ -335,7 +335,7 @@ describe('the life of a record', () => {
     assert.deepEqual(Object.keys(row?.values ?? {}).sort(), ['Kind', 'Name'])
   })
 
-  it('tells the second of two editors, and knows a retry of the first', async () => {
+  it('informs the second of two editors, and recognises a retry of the first', async () => {
     const { Id } = await must('save', answers())
     const first = await call<RecordReply>(
       'save',
@@ -380,7 +380,7 @@ describe('the life of a record', () => {
 })
 
 describe('what follows from a step', () => {
-  it('happens with it or not at all', async () => {
+  it('happens with the step or not at all', async () => {
     await grant('expo', 30)
     const { services } = server.built
     const place = { appId: FAIR, resource: 'testPass', exhibitorId: 'north', formId: 'testPass' }

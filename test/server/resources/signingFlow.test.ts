@@ -85,7 +85,7 @@ describe('a signing ceremony from its form to the record', () => {
       )
     ).url
 
-  it('is confirmed, scheduled, signed, and filed with its signed page; amounts are for the two sides and the organiser', async () => {
+  it('is confirmed, scheduled, signed, and filed with its signed page; amounts are only for the two sides and the organiser', async () => {
     const Draft = [{ url: await file('Draft') }]
     const { Id } = await flow.must('submit', ceremony(STAGE, { Draft }), north)
     assert.equal(await flow.decide(Id, 'approve'), 'cannot_review', 'the other side comes first')
@@ -142,7 +142,7 @@ describe('a signing ceremony from its form to the record', () => {
     assert.equal((await flow.again(Id, ceremony(STAGE), north)).succ, false, 'filed is filed')
   })
 
-  it('is postponed with a reason, gives its slot back, and is confirmed again at another time', async () => {
+  it('is postponed with a reason, returns its slot, and is confirmed again at another time', async () => {
     const Id = await scheduled(LATER)
     assert.equal(
       (await flow.step(Id, 'postpone', north)).code,
@@ -169,7 +169,7 @@ describe('a signing ceremony from its form to the record', () => {
     assert.ok(!day.data.Items.some(item => item.Id === Id))
   })
 
-  it('is sent back, withdrawn, and left by the other side; each gives its place back or keeps it', async () => {
+  it('is returned, withdrawn, and left by the other side; each step returns its place or keeps it', async () => {
     const { Id } = await flow.must('submit', ceremony(ROOM), north)
     assert.equal(await flow.decide(Id, 'return', '请补充嘉宾名单'), 'returned')
     assert.equal(await flow.used(ROOM), 1, 'its slot is kept for it')
@@ -185,7 +185,7 @@ describe('a signing ceremony from its form to the record', () => {
     )
   })
 
-  it('two at once in a room of two places; a third is refused; without the press it is on no list', async () => {
+  it('fills a room of two places with two; a third is refused; without the press it is on no list', async () => {
     const quiet = await scheduled(ROOM, { Press: false })
     const loud = await scheduled(ROOM)
     assert.equal((await flow.call('submit', ceremony(ROOM), south)).code, 'slot_full')
@@ -196,7 +196,7 @@ describe('a signing ceremony from its form to the record', () => {
     assert.deepEqual([ids.includes(quiet), ids.includes(loud)], [false, true])
   })
 
-  it('the company reminds the other side while it has not confirmed: once in twelve hours, in its language, with the time left', async () => {
+  it('is reminded of: the company reminds the other side once in twelve hours, in its language, with the time left', async () => {
     const slot = 'N2-STAGE 2091-04-16 15:00–15:20'
     const { Id } = await flow.must('submit', ceremony(slot), north)
     const remind = () => flow.step(Id, 'remind', north)
@@ -251,7 +251,7 @@ describe('a signing ceremony from its form to the record', () => {
     assert.equal((await flow.step(Id, 'callOff', north, { Reason: '项目取消' })).succ, true)
   })
 
-  it('a reminder finds who has registered since, and is refused where no message reaches the other side', async () => {
+  it('has a reminder that finds a person who has registered since, and is refused where no message reaches the other side', async () => {
     const ContactMobile = { CountryCode: '86', Number: '13900000077' }
     const { Id } = await flow.must('submit', ceremony(LATER, { ContactMobile }), north)
     await server.pool.query(

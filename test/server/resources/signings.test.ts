@@ -141,7 +141,7 @@ describe('signing ceremonies', () => {
       assert.ok(!/128|138001|陈星禾/.test(shown), 'no amount, no contact')
   })
 
-  it('lapse after 48 hours and give their slot back; the company submits them again, and another company may be the other side', async () => {
+  it('expire after 48 hours and return their slot; the company submits them again, and another company may be the other side', async () => {
     await clear()
     const { Id } = await submit(buyer.number)
     const due = async () =>

@@ -100,7 +100,7 @@ describe('slots of the whole fair', () => {
     return made.map(({ id }) => id)
   }
 
-  it('go to one of sixty of two companies who submit at once', async () => {
+  it('are given to one of sixty of two companies who submit at the same time', async () => {
     const of = async (token: string, count: number) =>
       (await drafts(token, count)).map(Id => ({ Id, token }))
     const all = [...(await of(north, 30)), ...(await of(south, 30))]
@@ -125,7 +125,7 @@ describe('slots of the whole fair', () => {
     await server.pool.query('DELETE FROM capacity')
   })
 
-  it('are sold more than once by one who only counts: the control', async () => {
+  it('are sold more than once when they are only counted (control)', async () => {
     const all = [north, south]
     const ids = await Promise.all(all.map(async token => (await drafts(token, 1))[0]))
     let counted = 0
@@ -187,7 +187,7 @@ describe('slots of the whole fair', () => {
     await server.pool.query(`DELETE FROM record WHERE resource = 'live'`)
   })
 
-  it('are left for another, given back when the session is cancelled, and refused when they are none', async () => {
+  it('are exchanged for another, returned when the session is cancelled, and refused when they do not exist', async () => {
     const first = await must('submit', session(LAST))
     const other = slot('N4-B', '14:30', '15:00')
     const refused = await call('submit', session(LAST, {}, south), south)
@@ -210,7 +210,7 @@ describe('slots of the whole fair', () => {
     assert.equal(await used(booth), 0)
   })
 
-  it('lead a session from the review to its replay, and refuse addresses inside', async () => {
+  it('lead a session from the review to its replay, and refuse internal addresses', async () => {
     const inner = { Way: { selected: ['link'] }, Url: 'https://10.0.0.8.' }
     for (const Url of [
       'https://192.168.1.4/live',

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { isToldTogether } from '../../../server/services/resources/toldTogether'
 
-describe('what is decided together', () => {
-  it('is told once an hour, counted from the message, and of a record that comes again each time', () => {
+describe('decisions that share a message', () => {
+  it('are reported once an hour, counted from the message, and each time for a record that comes again', () => {
     const at = (minutes: number) => new Date(Date.UTC(2031, 2, 19, 10, minutes))
     const step = (id: string, minutes: number, stands = true) => ({ id, at: at(minutes), stands })
     const CASES: [ReturnType<typeof step>[], ReturnType<typeof step>, boolean][] = [

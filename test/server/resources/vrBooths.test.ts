@@ -68,7 +68,7 @@ describe('VR booths for visitors', () => {
     assert.equal((await open('nothing_________')).code, 'unknown_record')
   })
 
-  it('lead to public addresses alone: https, a host by name, no inner network and no short link', async () => {
+  it('link only to public addresses: https, a host by name, no inner network and no short link', async () => {
     const hostile = [
       ...[
         'http://vr.suilan.example/1',
@@ -151,7 +151,7 @@ describe('VR booths for visitors', () => {
     assert.match(await gone.text(), /hall\/live\?id=nothing/)
   })
 
-  it('are drawn in levels once they are online: a first picture of 80 KB, and textures that phones take', async () => {
+  it('are rendered in levels after they go online: a first picture of 80 KB, and textures that phones accept', async () => {
     const north = await server.exhibitorToken()
     // noise in colour: nothing is harder to make small
     const bytes = await sharp({
@@ -227,7 +227,7 @@ describe('VR booths for visitors', () => {
     assert.equal(await levels(), 0)
   })
 
-  it('carry the marks of their company alone, of products that they name', async () => {
+  it('carry only the marks of their company, of products that they name', async () => {
     const [product] = one.products
     const spot = { Product: product?.id ?? '', Yaw: 12.5, Pitch: -8 }
     const north = await server.exhibitorToken()

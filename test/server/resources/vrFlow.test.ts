@@ -174,7 +174,7 @@ describe('a VR booth from its form to visitors', () => {
     assert.notEqual(pathOf(changed.Panorama), pathOf((await shown(Id)).Panorama))
   })
 
-  it('an order takes a slot of the crew, is shot and delivered with its link, and can be changed after', async () => {
+  it('an order takes a slot of the crew, is shot and delivered with its link, and can be changed afterwards', async () => {
     const { Id } = await flow.must('submit', order(SLOT), north)
     assert.equal(await flow.used(SLOT), 1)
     assert.equal(await flow.decide(Id, 'approve'), 'not_shot', 'there is nothing to show yet')

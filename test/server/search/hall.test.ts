@@ -62,7 +62,7 @@ describe('a visitor in the hall', () => {
     )
   })
 
-  it('is told by a product that its company has no page yet', async () => {
+  it('learns from a product that its company has no page yet', async () => {
     const { rows } = await server.pool.query<{ row: Json }>(
       `DELETE FROM search_document d WHERE app_id = $1 AND resource = 'profile' AND exhibitor_id = $2 RETURNING to_jsonb(d) AS row`,
       [FAIR, one.id],
@@ -75,7 +75,7 @@ describe('a visitor in the hall', () => {
     )
   })
 
-  it('learns that a company has papers that hold, and no more of them', async () => {
+  it('learns that a company has valid papers, and nothing else about them', async () => {
     const company = async () =>
       (await server.call<CompanyReply>('/api/open/company', { Id: one.id })).data
     assert.equal((await company()).Item.Company.Verified, false)
@@ -127,7 +127,7 @@ describe('a visitor in the hall', () => {
     assert.deepEqual((await find('production')).Items, [], 'the paper has ended')
   })
 
-  it('marks what is public, once however often, and alone sees it; the company sees how many', async () => {
+  it('marks what is public, once however often, and only they see it; the company sees how many', async () => {
     const set = (Items: object[], On: boolean, token = visitor) =>
       server.call('/api/visitor/favourite/set', { Items, On }, { token })
     const company = { Kind: 'company', Id: one.id }
@@ -159,7 +159,7 @@ describe('a visitor in the hall', () => {
     )
   })
 
-  it('refuses a mark that an account has no room for, and keeps as many as it has', async () => {
+  it('refuses a mark when the account is full, and keeps its marks', async () => {
     const token = await server.tokenFor('13800138125')
     const set = (Items: object[]) =>
       server.call('/api/visitor/favourite/set', { Items, On: true }, { token })
@@ -192,7 +192,7 @@ describe('a visitor in the hall', () => {
     )
   })
 
-  it('counts who opens a product, marks it and asks about it, for its company alone', async () => {
+  it('is counted when they open a product, mark it and ask about it, for its company alone', async () => {
     const { id } = product()
     const open = (token?: string) =>
       server.call('/api/open/product', { Id: id }, token === undefined ? {} : { token })

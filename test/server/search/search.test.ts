@@ -44,7 +44,7 @@ describe('the search of visitors', () => {
   }
   const one = (at: number): ListedCompany => listed[at] ?? assert.fail()
 
-  it('finds a company and a product by every part of two or more signs of its names and brands', async () => {
+  it('finds a company and a product by every part of two or more characters of its names and brands', async () => {
     const random = createRandom(7)
     for (let n = 0; n < 40; n++) {
       const company = random.pick(listed)
@@ -111,7 +111,7 @@ describe('the search of visitors', () => {
     assert.ok(missed.length <= 2, missed.join('\n'))
   })
 
-  it('reads traditional and full-width signs, marks what fits, and names the companies of a booth', async () => {
+  it('reads traditional and full-width characters, marks matches, and names the companies of a booth', async () => {
     // as an earlier rule left it
     await server.pool.query(
       `UPDATE record SET published_values = jsonb_set(published_values, '{Name}', '"蓝盐饮料"') WHERE app_id = $1 AND resource = 'profile' AND exhibitor_id = $2`,
@@ -128,7 +128,7 @@ describe('the search of visitors', () => {
     assert.equal(byBooth.Items[0]?.Id, one(3).id)
   })
 
-  it('finds a booth as people write it, with its hall and the words around it', async () => {
+  it('finds a booth in the ways people write it, with its hall and the words around it', async () => {
     const { id, booth } = one(3)
     const [hall = '', number = ''] = booth.split('-')
     const ways = [
@@ -146,7 +146,7 @@ describe('the search of visitors', () => {
     for (const q of ways) assert.equal((await find({ q })).Items[0]?.Id, id, q)
   })
 
-  it('counts facets as if nothing were chosen of their own, and narrows by all of them', async () => {
+  it('counts each facet without its own selection, and filters by all of them', async () => {
     const all = await find({ q: '' })
     const halls = (reply: SearchReply) =>
       reply.Facets?.find(({ Name }) => Name === 'hall')?.Options.map(({ Value, Count }) => [
@@ -205,7 +205,7 @@ describe('the search of visitors', () => {
     )
   })
 
-  it('comes near words with one wrong letter, says so, and keeps what no one finds for the organiser', async () => {
+  it('finds words with one wrong letter, says so, and stores words without a result for the organiser', async () => {
     const [word = ''] = one(7).nameEn.split(' ')
     const loose = await find({
       q: `${word.slice(0, 2)}zz${word.slice(3)} ${one(7).nameEn.split(' ')[1]}`,
@@ -247,7 +247,7 @@ describe('the search of visitors', () => {
     )
   })
 
-  it('forgets a company that left', async () => {
+  it('removes a company that left', async () => {
     await server.pool.query('UPDATE exhibitor SET left_at = now() WHERE app_id = $1 AND id = $2', [
       FAIR,
       one(4).id,

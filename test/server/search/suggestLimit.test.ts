@@ -11,7 +11,7 @@ describe('the limits of an address that searches', () => {
   })
   after(() => server.close())
 
-  it('leave the search to those who typed, and let them type after a search', async () => {
+  it('leave the search to people who typed, and let them type after a search', async () => {
     const suggest = async () => (await server.call('/api/open/search/suggest', { q: '北' })).code
     const search = async () => (await server.call('/api/open/search', { q: '北' })).code
     const answers = [

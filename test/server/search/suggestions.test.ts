@@ -57,7 +57,7 @@ describe('suggestions of the search', () => {
     }
   })
 
-  it('name products and posts before companies that only show something of that name', async () => {
+  it('list products and posts before companies that only offer something of that name', async () => {
     const kinds = async (token?: string) => (await suggest('燕麦', token)).map(({ Kind }) => Kind)
     const open = await kinds()
     assert.deepEqual(open, [
@@ -71,7 +71,7 @@ describe('suggestions of the search', () => {
     ])
   })
 
-  it('have posts for people who are logged in, and no company by its posts', async () => {
+  it('include posts for people who are logged in, and no company by its posts', async () => {
     assert.deepEqual(await suggest('求购燕'), [])
     const found = await suggest('求购燕', visitor)
     assert.deepEqual(
@@ -80,7 +80,7 @@ describe('suggestions of the search', () => {
     )
   })
 
-  it('are read by one statement, and are what the list of each kind begins with', async () => {
+  it('are read by one statement, and begin each kind like its list', async () => {
     const asked: string[] = []
     const suggestions = createSuggestionRepository({
       query: query => {
@@ -122,7 +122,7 @@ describe('suggestions of the search', () => {
     }
   })
 
-  it('leave out a company that left, and what it showed', async () => {
+  it('leave out a company that left, and what it offered', async () => {
     await server.pool.query('UPDATE exhibitor SET left_at = now() WHERE app_id = $1 AND id = $2', [
       FAIR,
       one(4).id,

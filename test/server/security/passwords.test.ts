@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { hashPassword, isPasswordHash, verifyPassword } from '../../../server/security/passwords'
 
 describe('a password hash', () => {
-  it('fits its password and no other, and never comes out twice', async () => {
+  it('fits its password and no other, and is different each time', async () => {
     const [one, two] = await Promise.all([
       hashPassword('松涧 Café 42'),
       hashPassword('松涧 Café 42'),
@@ -22,12 +22,12 @@ describe('a password hash', () => {
       assert.equal(await verifyPassword(wrong, one), false, wrong)
   })
 
-  it('fits nothing without a hash, or with one that is none', async () => {
+  it('matches nothing without a hash, or with an invalid one', async () => {
     for (const stored of [undefined, '', 'plain', '$scrypt$ln=15,r=8,p=3$short$x'])
       assert.equal(await verifyPassword('', stored), false)
   })
 
-  it('is not taken from outside at another cost than ours: it would tell accounts apart by their time, or keep the server busy', () => {
+  it('is not imported with another cost than ours: it would reveal accounts by their time, or keep the server busy', () => {
     const hash = (ln: number, r: number, p: number) =>
       `$scrypt$ln=${ln},r=${r},p=${p}$${'s'.repeat(22)}$${'h'.repeat(43)}`
 

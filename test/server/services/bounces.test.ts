@@ -65,7 +65,7 @@ function report(to: string, { about = GUEST, status = '5.1.1', action = 'failed'
   ].join('\r\n')
 }
 
-describe('a letter that comes back', () => {
+describe('a letter that bounces', () => {
   let database: TestDatabase
   let pool: Pool
   let server: MailStandIn
@@ -145,7 +145,7 @@ describe('a letter that comes back', () => {
   }
   const closed = async () => (await pool.query('SELECT FROM dead_mailbox')).rowCount
 
-  it('is known by the address we gave it: the message failed, and the mailbox gets no more', async () => {
+  it('is recognised by its return address: the message failed, and the mailbox gets no more', async () => {
     const { id, from, row } = await send()
     assert.match(from, /^bounce\+[0-9a-z]+-[0-9a-f]{20}@mail\.example$/)
     assert.equal(row?.sent, true)
@@ -168,7 +168,7 @@ describe('a letter that comes back', () => {
     assert.equal((await send()).row?.sent, true, 'a mailbox may be opened again')
   })
 
-  it('closes no mailbox that is full, or refuses these words', async () => {
+  it('blocks no mailbox that is full, or refuses these words', async () => {
     const { id, from } = await send()
     assert.equal(await note(report(from, { status: '5.2.2' })), 'noted')
     assert.deepEqual([(await rowOf(Number(id)))?.error, await closed()], ['came back: 5.2.2', 0])
@@ -187,7 +187,7 @@ describe('a letter that comes back', () => {
     )
   })
 
-  it('closes nothing that its address does not prove', async () => {
+  it('blocks nothing that its address does not prove', async () => {
     const { id, from } = await send()
     const forged = from.replace(/-[0-9a-f]{20}/, `-${'0'.repeat(20)}`)
     const other = from.replace(/\+[0-9a-z]+-/, `+${(Number(id) + 1).toString(36)}-`)

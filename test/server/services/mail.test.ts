@@ -10,7 +10,7 @@ describe('a mailbox', () => {
     assert.equal(mailboxOf('info@münchen.example'), 'info@xn--mnchen-3ya.example')
   })
 
-  it('is nothing else', () => {
+  it('is no other text', () => {
     const none = [
       ...[
         '',
@@ -63,7 +63,7 @@ describe('an e-mail', () => {
     unsubscribe: 'https://fair.example/#/no',
   }
 
-  it('is a page without anything of its words in its markup, and without anything that is fetched', () => {
+  it('is a page with escaped texts, and loads nothing', () => {
     const { html } = composeMail('cn', words).mail
 
     assert.ok(!/<(script|img|b|link|style)\b|@import|url\(/i.test(html), html)

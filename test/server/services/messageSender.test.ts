@@ -61,7 +61,7 @@ describe('the message sender', () => {
       }>('SELECT sent_at IS NOT NULL AS sent, code, attempts, error FROM outbox ORDER BY id')
     ).rows
 
-  it('sends each message once, with several senders at work, and then forgets its words', async () => {
+  it('sends each message once, with several senders at work, and then deletes its text', async () => {
     await fill(30)
     const sent: number[] = []
     const senders = [1, 2, 3].map(() =>
@@ -76,7 +76,7 @@ describe('the message sender', () => {
     assert.ok((await rows()).every(row => row.sent && row.code === null))
   })
 
-  it('tries again later what the provider refused, and keeps the reason', async () => {
+  it('retries later what the provider refused, and stores the reason', async () => {
     await fill(1)
     let calls = 0
     const sender = taking(() =>
@@ -103,7 +103,7 @@ describe('the message sender', () => {
     assert.equal(calls, 0)
   })
 
-  it('sends an e-mail by its own way with all its parts, and then forgets them', async () => {
+  it('sends an e-mail by its own channel with all its parts, and then deletes them', async () => {
     await pool.query('DELETE FROM outbox')
     const outbox = createOutboxRepository(pool)
     const mail = {
@@ -185,7 +185,7 @@ describe('the message sender', () => {
     assert.deepEqual(left, [{ text: null, code: null, mail: null, provider_id: 'm1' }])
   })
 
-  it('knows by its kind what an instance of before wrote for WeChat, which names no way', async () => {
+  it('recognises by its kind a WeChat message of an older instance, which names no channel', async () => {
     await pool.query('DELETE FROM outbox')
     for (const kind of ['wechat', 'login_code', 'review'])
       await pool.query(
@@ -221,7 +221,7 @@ describe('the message sender', () => {
     await assert.rejects(pool.query(`UPDATE outbox SET channel = 'fax'`), /outbox_channel_check/)
   })
 
-  it('gives up at once what a mail server refuses for good; what waits for a way that is closed waits on', async () => {
+  it('gives up immediately what a mail server refuses for good; messages of a closed channel keep waiting', async () => {
     const outbox = createOutboxRepository(pool)
     const mail = { from: 'F', subject: 's', html: '<p></p>' }
     const to = {
@@ -255,7 +255,7 @@ describe('the message sender', () => {
     }
   })
 
-  it('lets no slow message hold up the others, nor a later one', async () => {
+  it('lets no slow message delay the others, nor a later one', async () => {
     await fill(6)
     const [slow] = (await pool.query<{ id: number }>('SELECT id FROM outbox ORDER BY id')).rows
     const sent: number[] = []
@@ -279,7 +279,7 @@ describe('the message sender', () => {
     assert.ok((await rows()).every(row => row.sent))
   })
 
-  it('lets no mail server that says nothing hold up a code by text message, and sends codes before news', async () => {
+  it('lets no silent mail server delay a code by text message, and sends codes before news', async () => {
     await pool.query('DELETE FROM outbox')
     const outbox = createOutboxRepository(pool)
     const mail = { from: 'F', subject: 's', html: '<p></p>' }
@@ -332,7 +332,7 @@ describe('the message sender', () => {
     assert.ok(turn >= 4 && turn < 8, `right behind the four under way: ${turn}`)
   })
 
-  it('stops after the messages under way and leaves the others untouched', async () => {
+  it('stops after the messages under way and does not change the others', async () => {
     await fill(12)
     let calls = 0
     const sender = taking(() => pause(300).then(() => String(++calls)))
@@ -346,7 +346,7 @@ describe('the message sender', () => {
     assert.ok(all.filter(row => !row.sent).every(row => row.attempts === 0))
   })
 
-  it('gives back what it had just taken when it was stopped', async () => {
+  it('releases what it had just taken when it is stopped', async () => {
     await fill(2)
     let calls = 0
     const sender = taking(() => Promise.resolve(String(++calls)))
@@ -372,7 +372,7 @@ describe('the message sender', () => {
     assert.equal(calls, 4)
   })
 
-  it('sends nothing twice that was under way when its sender was killed, but for e-mails, which keep their number', async () => {
+  it('sends nothing twice that was under way when its sender was killed, except e-mails, which keep their number', async () => {
     await fill(3)
     const parts = { from: 'a', subject: 'b', html: 'c' }
     await pool.query(
@@ -407,7 +407,7 @@ describe('the message sender', () => {
     assert.equal((await outbox.claim('sms'))?.id, lost?.id)
   })
 
-  it('does not take a sent message for a failed one when the database fails afterwards', async () => {
+  it('does not treat a sent message as failed when the database fails afterwards', async () => {
     await fill(1)
     const outbox = createOutboxRepository(pool)
     const errors: unknown[] = []

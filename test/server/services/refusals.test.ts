@@ -45,7 +45,7 @@ describe('refusals', () => {
     }
     const text = { Title: '通知', Html: '<p>x</p>', Revision: 0 }
 
-    it('what is no place of its lists and no time of its trail', async () => {
+    it('an invalid place in its lists and an invalid time in its trail', async () => {
       for (const Kind of ['form:booth', 'registration:visitor', 'badge']) {
         for (const After of ['x', '1.', '.a', '1.a b', '1\n.2', '99999999999999999999'])
           assert.equal(
@@ -112,7 +112,7 @@ describe('refusals', () => {
       )
     })
 
-    it('allowances below what is taken or over another’s, and pages through those of the longest names', async () => {
+    it('allowances below their used places or over another person’s, and pages after an overlong name', async () => {
       const long = 'c'.repeat(64)
       await server.pool.query(
         `INSERT INTO exhibitor (app_id, id, name, name_en) VALUES ($1, $2, '长名', 'Long')`,
@@ -160,7 +160,7 @@ describe('refusals', () => {
       assert.deepEqual(seen.sort(), [key, '赵'].sort())
     })
 
-    it('steps that are none of a registration or come too late, one by one', async () => {
+    it('steps that a registration does not have or that come too late, one by one', async () => {
       const token = await server.tokenFor(newPhone())
       const { data } = await server.call<{ Card: { CardCode: string } }>(
         '/api/visitor/register',
@@ -201,7 +201,7 @@ describe('refusals', () => {
     })
     const save = (more: Json = {}) => ex('invitation/batch/save', draft(more))
 
-    it('another company’s batches, what is none, and one that is over', async () => {
+    it('another company’s batches, invalid input, and a batch that has ended', async () => {
       const { Id } = (await save()).data
       for (const path of ['batch/get', 'send', 'remind', 'batch/revoke']) {
         for (const id of [crypto.randomUUID(), 'x'])
@@ -213,7 +213,7 @@ describe('refusals', () => {
       assert.equal((await ex('invitation/send', { Id })).code, 'cannot_step')
     })
 
-    it('to withdraw the invitation of a guest who has come, and to let that guest decline', async () => {
+    it('to revoke the invitation of a guest who has come, and to let that guest decline', async () => {
       const { Id } = (await save()).data
       const phone = newPhone()
       await ex('invitation/contact/add', {
@@ -321,7 +321,7 @@ describe('refusals', () => {
     const sheet = async (rows: string[][]) =>
       Buffer.from(await writeXlsx({ sheets: [{ name: 'a', rows }] }))
 
-    it('what is too wide, empty, or was read under a form that is another by now', async () => {
+    it('a sheet that is too wide, empty, or was read under a former form', async () => {
       assert.equal(
         (await preview(await sheet([Array.from({ length: 201 }, (_, at) => `c${at}`)]))).code,
         'sheet_too_large',
@@ -372,7 +372,7 @@ describe('refusals', () => {
       assert.equal((await invite('south-more')).code, 'record_limit')
     })
 
-    it('leads of no day and of no one', async () => {
+    it('leads of no day and of no person', async () => {
       for (const more of [
         { Day: '2031-02-31' },
         { Day: 'today' },
@@ -386,7 +386,7 @@ describe('refusals', () => {
   })
 
   describe('registration refuses', () => {
-    it('before it opens, and by another form than the one that is asked', async () => {
+    it('before it opens, and by another form than the required one', async () => {
       const fair = fairFolder(OTHER_FAIR, 'Later')
       await server.importFair({
         ...fair,

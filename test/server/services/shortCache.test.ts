@@ -11,7 +11,7 @@ describe('an answer kept for a moment', () => {
     return { cache, read, at: (time: number) => (now = time), made: () => made }
   }
 
-  it('is the same until the moment is over, its mark is another, or it is forgotten', async () => {
+  it('is the same until the moment is over, its mark changes, or it is forgotten', async () => {
     const { cache, read, at } = start()
     assert.deepEqual([await read(), await read(), await read('b')], [1, 1, 2])
     assert.equal(await read('a', 'a step later'), 3)
@@ -21,13 +21,13 @@ describe('an answer kept for a moment', () => {
     assert.equal(await read('a', 'a step later'), 5)
   })
 
-  it('is not kept where it failed', async () => {
+  it('is not kept when it failed', async () => {
     const cache = createShortCache<number>(100, () => 0)
     await assert.rejects(cache.read('a', () => Promise.reject(new Error('no answer'))))
     assert.equal(await cache.read('a', () => Promise.resolve(1)), 1)
   })
 
-  it('is dropped once it is over, however many different things are asked for', async () => {
+  it('is dropped when it is over, however many different answers are requested', async () => {
     const { cache, read, at } = start()
     for (let key = 0; key < 2000; key += 1) {
       at(key)

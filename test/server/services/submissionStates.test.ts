@@ -71,7 +71,7 @@ describe('where a submission may go', () => {
     }
   }
 
-  it('counts every write, and notes a line in the trail for every change of state and for no other', () => {
+  it('counts every write, and adds a line to the trail for every change of state and for no other', () => {
     for (const [act, step] of Object.entries(steps)) {
       for (const state of STATES.filter(known => ALLOWED[act]?.[known])) {
         const current = inState(state)
@@ -102,7 +102,7 @@ describe('where a submission may go', () => {
     assert.equal(submitted(returned, given, by).next.reason, '')
   })
 
-  it('has neither review nor withdrawal where the form asks for none', () => {
+  it('has neither review nor withdrawal where the form requires none', () => {
     for (const settings of [
       readFormSettings({}),
       readFormSettings({ Review: true, Kind: 'questionnaire' }),
@@ -118,7 +118,7 @@ describe('where a submission may go', () => {
     }
   })
 
-  it('remembers what was submitted before', () => {
+  it('keeps what was submitted before', () => {
     const first = submitted(inState('none'), given, by).next
     const second = submitted(
       { ...first, state: 'returned' },

@@ -72,7 +72,7 @@ describe('files of the download centre, uploaded at the desk', () => {
       )
     ).rows.map(({ path }) => path)
 
-  it('go online with the list that names them, under the name they came with', async () => {
+  it('go online with the list that names them, under their uploaded name', async () => {
     const { Name, Bytes } = await call<SetupAttachment>('setup.attach', {
       Name: '布展 手册?.PDF',
       Data: PDF.toString('base64'),
@@ -110,7 +110,7 @@ describe('files of the download centre, uploaded at the desk', () => {
     assert.deepEqual([changed?.FileName, changed?.State], ['手册.txt', 'changed'])
   })
 
-  it('go with the draft that alone names them when it is discarded', async () => {
+  it('are deleted with the only draft that names them when it is discarded', async () => {
     const [one, two] = [
       (await attach('一.txt', Buffer.from('一'))).data['Name'] as string,
       (await attach('二.txt', Buffer.from('二'))).data['Name'] as string,
@@ -136,7 +136,7 @@ describe('files of the download centre, uploaded at the desk', () => {
     assert.deepEqual(await drafts(), [])
   })
 
-  it('are refused when they are of no kind that is given out, or not what they say', async () => {
+  it('are refused when their kind is not offered, or their content is another', async () => {
     const png = await photo('png')
     for (const [name, bytes] of [
       ['script.exe', PDF],
@@ -156,7 +156,7 @@ describe('files of the download centre, uploaded at the desk', () => {
     assert.equal((await attach('plan.png', png)).succ, true, 'the control')
   })
 
-  it('are bounded together, and taken from the owner alone', async () => {
+  it('are limited in sum, and accepted from the owner alone', async () => {
     await server.pool.query(
       `INSERT INTO fair_draft (app_id, path, content, base, actor)
        SELECT $1, 'files/' || n || '/big.zip', convert_to(repeat('x', 20 * 1024 * 1024), 'UTF8'), '', 'test' FROM generate_series(1, 5) n`,

@@ -19,7 +19,7 @@ interface SetupWorld {
  * it.
  */
 export function drawingTests({ server, ask, call, save, publish }: SetupWorld): void {
-  it('refuses what is no picture, and names that are none of the fair', async () => {
+  it('refuses files that are not pictures, and unknown names', async () => {
     const svg = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
     ).toString('base64')
@@ -29,7 +29,7 @@ export function drawingTests({ server, ask, call, save, publish }: SetupWorld): 
       assert.equal((await ask('setup.look', { Name })).succ, false, Name)
   })
 
-  it('reads a drawing of a hall as the import does, and names companies whose booth is going', async () => {
+  it('reads a drawing of a hall as the import does, and names companies whose booth is removed', async () => {
     const base64 = (text: string) => Buffer.from(text).toString('base64')
     const svg =
       '<svg viewBox="0 0 60 40"><rect id="A01" x="1" y="1" width="6" height="3"/><polyline points="0,0 60,0"/></svg>'

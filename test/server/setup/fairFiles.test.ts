@@ -18,7 +18,7 @@ const files = fc.uniqueArray(
 )
 
 describe('the files of a fair', () => {
-  it('come out of the database and of an exported ZIP as they went in', async () => {
+  it('are exported from the database and from a ZIP unchanged', async () => {
     await fc.assert(
       fc.asyncProperty(files, async given => {
         const kept = given.map(({ path, json }) =>
@@ -47,7 +47,7 @@ describe('the files of a fair', () => {
     )
   })
 
-  it('differ exactly where they are not the same', () => {
+  it('differ exactly where they are not equal', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (before, after) => {
         assert.deepEqual(differencesOf(before, before), [])
@@ -56,7 +56,7 @@ describe('the files of a fair', () => {
     )
   })
 
-  it('name the settings of a subject one by one, also where there was nothing of it', () => {
+  it('name the settings of a subject one by one, also where it is new', () => {
     assert.deepEqual(differencesOf({ a: 1 }, { a: 1, Talks: { Words: ['x'], Holds: true } }), [
       { at: ['Talks', 'Words'], change: 'added', before: undefined, after: ['x'] },
       { at: ['Talks', 'Holds'], change: 'added', before: undefined, after: true },
@@ -69,7 +69,7 @@ describe('the files of a fair', () => {
     ])
   })
 
-  it('name the words that came and went in a long list, and a short list as a whole', () => {
+  it('name the words that were added and removed in a long list, and a short list as a whole', () => {
     const words = Array.from({ length: 20 }, (_, at) => `word ${at}`)
     assert.deepEqual(differencesOf({ Words: words }, { Words: [...words.slice(1), 'new'] }), [
       { at: ['Words'], change: 'added', before: undefined, after: 'new' },
@@ -84,7 +84,7 @@ describe('the files of a fair', () => {
     ])
   })
 
-  it('say which item of a list moved, and only that', () => {
+  it('say which item of a list moved, and nothing else', () => {
     const list = (...ids: string[]) => ids.map(Id => ({ Id }))
     assert.deepEqual(differencesOf(list('a', 'b', 'c', 'd'), list('d', 'a', 'b', 'c')), [
       { at: ['d'], change: 'moved', before: 4, after: 1 },

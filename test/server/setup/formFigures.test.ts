@@ -78,7 +78,7 @@ describe('the list of forms', () => {
     assert.ok(Date.now() - Date.parse(of('booth')?.At ?? '') < 60_000)
   })
 
-  it('leaves out a form that was taken back, and counts a new one from its return', async () => {
+  it('leaves out a form that was retired, and counts a new one from its return', async () => {
     const publish = async (Content: Json | undefined) => {
       const Path = 'forms/data_power.json'
       const { Base } = await call<SetupOpenReply>('setup.open', { Path })
@@ -95,7 +95,7 @@ describe('the list of forms', () => {
     assert.equal((await formsNow()).of('data_power')?.Version, 5)
   })
 
-  it('counts what came in on each of the last seven days, as the clocks of the fair have them', async () => {
+  it('counts the answers of each of the last seven days, by the clocks of the fair', async () => {
     for (const [at, daysAgo] of [0, 0, 6, 7].entries()) {
       const token = await server.tokenFor(`1380013150${at}`)
       const answers = {

@@ -113,7 +113,7 @@ describe('a sheet of invited visitors', () => {
     return token
   }
 
-  it('says of each row what it does, and writes nothing', async () => {
+  it('says what each row does, and writes nothing', async () => {
     const [known, fresh] = [newPhone(), newPhone()]
     await register(known)
     const people = [
@@ -151,7 +151,7 @@ describe('a sheet of invited visitors', () => {
     assert.deepEqual([again.Unknown, again.Rows.map(({ State }) => State)], [[], ['new']])
   })
 
-  it('needs a source and a legal basis, is imported once, and is the owner’s', async () => {
+  it('needs a source and a legal basis, is imported once, and is only for the owner', async () => {
     const Data = await xlsx([HEAD, ['江一', newPhone()]])
     const { Seen } = await check(Data)
     for (const less of [{ Source: ' ' }, { Basis: undefined }])
@@ -191,7 +191,7 @@ describe('a sheet of invited visitors', () => {
     )
   })
 
-  it('is sent when confirmed: one message to an address, none to who is registered or unsubscribed', async () => {
+  it('is sent after a confirmation: one message to an address, none to people who are registered or unsubscribed', async () => {
     const [phone, later, left, abroad] = [newPhone(), newPhone(), newPhone(), '+44 7400 123456']
     const Id = await keep([
       ['林一', phone, '', '汀兰酒店', '采购总监'],
@@ -287,7 +287,7 @@ describe('a sheet of invited visitors', () => {
     )
   })
 
-  it('waits in quiet hours; undoing it stops what is not sent; another import may then invite', async () => {
+  it('waits in quiet hours; undoing it stops unsent messages; another import may then invite', async () => {
     const [phone, other] = [newPhone(), newPhone()]
     const minutes = (new Date().getUTCHours() * 60 + new Date().getUTCMinutes() + 480) % 1440
     await quiet((minutes + 1430) % 1440, (minutes + 60) % 1440)
@@ -316,7 +316,7 @@ describe('a sheet of invited visitors', () => {
     )
   })
 
-  it('tells people where their address is from, and forgets them', async () => {
+  it('tells people where their address is from, and deletes them', async () => {
     const phone = newPhone()
     await keep([['吴一', phone, 'wu1@example.org', '汀兰酒店', '总监']])
     const token = await server.tokenFor(phone)
@@ -343,7 +343,7 @@ describe('a sheet of invited visitors', () => {
     )
   })
 
-  it('is taken out as a table of one import, with stars in its addresses', async () => {
+  it('is exported as a table of one import, with masked addresses', async () => {
     const phone = newPhone()
     const Id = await keep([['郑一', phone, '', '云汐茶行', '店长']])
     const [line = [], ...others] = await deskTable(server, { List: 'invited', Filter: Id })

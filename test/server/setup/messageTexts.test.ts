@@ -80,7 +80,7 @@ describe('texts of messages in the folder of a fair', () => {
     call<DeskImportReply>(name, { Name: 'fair.zip', Data: data.toString('base64'), OverDesk })
   const settled = (reply: DeskImportReply) => [reply.CanImport, reply.Changes, reply.DeskChanges]
 
-  it('come out of an export as they are sent, and an import of it changes nothing', async () => {
+  it('are exported as they are sent, and an import of the export changes nothing', async () => {
     const word = fc.string({ maxLength: 20, unit: fc.constantFrom('展', 'a', ' ', '"', '<', '9') })
     const line = (id: (typeof FAIR_TEXT_IDS)[number]) =>
       word.map(text => `词${text}${(ruleOf(id).must ?? []).map(name => `{${name}}`).join('')}`)
@@ -133,7 +133,7 @@ describe('texts of messages in the folder of a fair', () => {
     assert.deepEqual((await load()).changes, [], 'a second time nothing changes')
   })
 
-  it('ask before a folder undoes what the desk has published or given back', async () => {
+  it('need a confirmation before a folder undoes what the desk has published or reset', async () => {
     await say('后台的词：{code}', 'Of the desk {code}')
     await assert.rejects(load(), (error: unknown) => {
       assert.ok(error instanceof DeskIsNewer)
@@ -159,7 +159,7 @@ describe('texts of messages in the folder of a fair', () => {
     assert.equal((await find()).IsOwn, false)
   })
 
-  it('stay with a folder of before, which has no such file', async () => {
+  it('stay with a former folder, which has no such file', async () => {
     await unlink(join(dir, FILE))
     await say('留下的词：{code}', 'Kept {code}')
     assert.deepEqual((await load()).changes, [])
@@ -195,7 +195,7 @@ describe('texts of messages in the folder of a fair', () => {
     })
   })
 
-  it('go into a new fair made from this one, with their years moved', async () => {
+  it('are copied into a new fair made from this one, with their years moved', async () => {
     await say('2031 验证码：{code}', 'Code of 2031 {code}')
     const { AppId, Problems } = await call<SetupFoundReply>('setup.found', {
       Name: '新展',
@@ -210,7 +210,7 @@ describe('texts of messages in the folder of a fair', () => {
     })
   })
 
-  it('come back with the exported folder into a fair that lost them', async () => {
+  it('are restored with the exported folder in a fair that lost them', async () => {
     const data = await exported()
     await server.pool.query('DELETE FROM message_text WHERE app_id = $1', [FAIR])
     await withUnpacked(data, folder =>

@@ -32,7 +32,7 @@ const FILE = 'fair.json'
 const FORM = 'forms/visitor.json'
 const LATER = '2091-03-20T18:00:00+08:00'
 
-describe('rules of the fair that go through the set-up', () => {
+describe('rules of the fair that the set-up changes', () => {
   quickPasswords()
   let server: TestServer
   let dir: string
@@ -109,7 +109,7 @@ describe('rules of the fair that go through the set-up', () => {
     return typeof done === 'string' ? done : done.changes
   }
 
-  it('keeps quiet hours, prices and words of talks as they are online until a draft is published', async () => {
+  it('keeps quiet hours, prices and words of talks online unchanged until a draft is published', async () => {
     const usual = {
       ...{ QuietFrom: 1260, QuietUntil: 480 },
       ...{ SmsPrice: 0, MailPrice: 0, WechatPrice: 0 },
@@ -170,7 +170,7 @@ describe('rules of the fair that go through the set-up', () => {
     assert.deepEqual([Content, Base], ['', ''])
   })
 
-  it('refuses rules that are none, and says where', async () => {
+  it('refuses invalid rules, and says where', async () => {
     await save(FILE, fair => ({
       ...fair,
       Messages: { QuietFrom: '25:00', QuietUntil: '24:00', SmsPrice: -1 },
@@ -194,7 +194,7 @@ describe('rules of the fair that go through the set-up', () => {
     await call('setup.discard', { Path: FILE, Revision })
   })
 
-  it('leaves the switch of talks where the desk has put it', async () => {
+  it('keeps the switch of talks as the desk has set it', async () => {
     await call('desk.talkSettings', { On: false }, reviewer)
     await save(FILE, fair => ({ ...fair, Talks: { Words: ['刷单'] } }))
     await publish()
@@ -241,7 +241,7 @@ describe('rules of the fair that go through the set-up', () => {
     assert.equal((await trail('desk.deadline')).at(-1)?.details['reason'], '展馆延期')
   })
 
-  it('drops the draft of a form whose times are set back', async () => {
+  it('discards the draft of a form whose times are set back', async () => {
     const { Closes } = await deadline()
     await call('desk.deadline', { Id: 'visitor', Closes: LATER })
     assert.equal((await deadline()).Draft?.Closes, LATER)
@@ -253,7 +253,7 @@ describe('rules of the fair that go through the set-up', () => {
     assert.equal(Files.find(({ Path }) => Path === FORM)?.Draft, undefined)
   })
 
-  it('gives a form of the product times, and names no other difference', async () => {
+  it('gives times to a form of the product, and names no other difference', async () => {
     await call('desk.deadline', { Id: 'contact', Closes: LATER })
     const { Differences } = await check(['forms/contact.json'])
     assert.deepEqual(
@@ -292,7 +292,7 @@ describe('rules of the fair that go through the set-up', () => {
     assert.equal((await deadline()).Closes, LATER)
   })
 
-  it('makes a version of what was set before the rules came into the folder', async () => {
+  it('makes a version of what was set before the rules were in the folder', async () => {
     const migration = await readFile('server/db/migrations/0337_rules_in_folder.sql', 'utf8')
     const { fairFiles, fairImports } = createRepositories(server.pool)
     const { Version } = await call<SetupState>('setup.get')

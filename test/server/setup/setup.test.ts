@@ -128,7 +128,7 @@ describe('the set-up of a fair at the desk', () => {
     return Buffer.from(await (await fetch(new URL(Url, server.url))).arrayBuffer())
   }
 
-  it('keeps what was imported, without a password in the clear', async () => {
+  it('stores what was imported, without a password in plain text', async () => {
     const state = await call<SetupState>('setup.get')
     assert.equal(state.Version, 1)
     assert.ok(
@@ -144,7 +144,7 @@ describe('the set-up of a fair at the desk', () => {
     assert.ok(rows.length >= 4 && rows.every(({ text }) => !/oa-owner|Account|Code/.test(text)))
   })
 
-  it('goes from draft to check to publication; visitors see it then and not before', async () => {
+  it('goes from draft to check to publication; visitors see it only then', async () => {
     await save('tickets.json', price('public-day', 4500))
     await save('config.json', (config: Json) => ({
       ...config,
@@ -207,7 +207,7 @@ describe('the set-up of a fair at the desk', () => {
     )
   })
 
-  it('takes an earlier version back as drafts, which are published as any others', async () => {
+  it('restores an earlier version as drafts, which are published like any others', async () => {
     const state = await call<SetupState>('setup.restore', { Version: 1, Paths: ['tickets.json'] })
     assert.deepEqual(
       state.Files.filter(({ Draft }) => Draft).map(({ Path }) => Path),
@@ -240,7 +240,7 @@ describe('the set-up of a fair at the desk', () => {
     )
   })
 
-  it('does not let a folder undo what the desk has changed, unless that is meant', async () => {
+  it('does not let a folder undo what the desk has changed, unless that is confirmed', async () => {
     await save('tickets.json', price('public-day', 5500))
     await publish()
     await assert.rejects(loadFolder(dir, server.pool, TEST_SECRET_KEY), (error: unknown) => {
@@ -254,7 +254,7 @@ describe('the set-up of a fair at the desk', () => {
     assert.equal(await priceOf('public-day'), 3000)
   })
 
-  it('lets one of two editors win and tells the other who', async () => {
+  it('lets one of two editors win and names the winner to the other', async () => {
     const second = await tokenOf('oa-second')
     const mine = await draftOf('menu.json', (menu: Json) => ({ ...menu, Mine: 1 }))
     await call('setup.draft', { ...mine, Content: mine.Content.replace('Mine', 'Theirs') }, second)
@@ -272,7 +272,7 @@ describe('the set-up of a fair at the desk', () => {
     assert.equal(await code('setup.draft', { ...mine, Base: 'another' }), 'setup_conflict')
   })
 
-  it('gives a file another name with one call, both drafts or none, and the former name again', async () => {
+  it('renames a file with one call, both drafts or none, and back again', async () => {
     const [Path, FormerPath] = ['content/help.json', 'content/faq.json']
     const there = await open(FormerPath)
     assert.notEqual(there.Content, '', 'the fair has the file')
@@ -306,7 +306,7 @@ describe('the set-up of a fair at the desk', () => {
     )
   })
 
-  it('has one of two publications win', async () => {
+  it('lets one of two publications win', async () => {
     await save('tickets.json', price('public-day', 3100))
     const { Seen } = await call<SetupCheckReply>('setup.check')
     const replies = await Promise.all([
@@ -319,7 +319,7 @@ describe('the set-up of a fair at the desk', () => {
     await publish()
   })
 
-  it('publishes no form whose rules decide in a circle, which an import only warns of', async () => {
+  it('publishes no form whose rules form a cycle, of which an import only warns', async () => {
     const ruled = (target: string) => [
       { expression: '=', match_value: 'x', target, action: 'hide' },
     ]
@@ -396,7 +396,7 @@ describe('the set-up of a fair at the desk', () => {
       await call('setup.discard', { Path, Revision: Draft?.Revision })
   })
 
-  it('warns of a notice that gets other words under the version people agreed to', async () => {
+  it('warns of a notice whose words change under the version people agreed to', async () => {
     const notice = (en: string) => ({
       ...{ Type: 'privacy', Title: '个人信息保护说明', Title_en: 'Privacy' },
       ...{ Html: '<p>保留到展会结束</p>', Html_en: `<p>${en}</p>` },
@@ -431,7 +431,7 @@ describe('the set-up of a fair at the desk', () => {
     assert.ok((await login('oa-owner', 'owner-2031')).succ)
   })
 
-  it('is the owner’s alone, and takes only files of a fair', async () => {
+  it('is only for the owner, and accepts only files of a fair', async () => {
     for (const role of ['reviewer', 'reader', 'gate'] as const) {
       const token = await server.organiserToken(role)
       for (const name of [
@@ -473,7 +473,7 @@ describe('the set-up of a fair at the desk', () => {
     await call('setup.discard', { Path: 'news.json', Revision })
   })
 
-  it('lists the versions of one file, however many there are of the others', async () => {
+  it('lists the versions of one file, however many the others have', async () => {
     const Path = 'forms/visitor.json'
     await save(Path, (form: Json) => ({ ...form, Name_en: 'Sign up' }))
     await publish('the form')

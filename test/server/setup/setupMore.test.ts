@@ -89,7 +89,7 @@ describe('the set-up beyond its files', () => {
       ]),
     )
 
-  it('says what is missing before the fair opens, and not what is there', async () => {
+  it('says what is missing before the fair opens, and does not list what exists', async () => {
     const before = await ready()
     assert.deepEqual(
       (['dates', 'privacy', 'form', 'closes', 'translations'] as const).map(
@@ -253,7 +253,7 @@ describe('the set-up beyond its files', () => {
 
   drawingTests({ server: () => server, ask, call, save, publish })
 
-  it('begins a new fair from a template and from this one, with dates moved, an id of its own and this owner alone', async () => {
+  it('starts a new fair from a template and from this one, with dates moved, an id of its own and only this owner', async () => {
     const wish = { Name: '新展', Name_en: 'New fair', Code: 'NEW32', Start: '2032-05-10' }
     await save('discounts.json', () => [{ Code: 'OLD2031', Percent: 10 }])
     await publish()
@@ -327,7 +327,7 @@ describe('the set-up beyond its files', () => {
     )
   })
 
-  it('shows the drafts to each audience in a preview, checks what is sent, and throws it away', async () => {
+  it('shows the drafts to each audience in a preview, checks what is submitted, and discards it', async () => {
     await save('config.json', value => ({ ...(value as object), title: '预览中的标题' }))
     await save('tickets.json', () => [])
     const drafted = { Id: 'Drafted', Type: 'Text', Name: '草稿问题', Name_en: 'Drafted' }
@@ -414,7 +414,7 @@ describe('the set-up beyond its files', () => {
     assert.ok(refused.Problems.some(({ Severity }) => Severity === 'error'))
   })
 
-  it('names the variables of providers that are missing, tests what is there, and shows no key', async () => {
+  it('names missing variables of providers, tests configured ones, and shows no key', async () => {
     const { Providers } = await call<ProvidersReply>('setup.providers', {})
     const of = (name: string) => Providers.find(({ Provider }) => Provider === name)
     assert.deepEqual([of('sms')?.State, of('sms')?.Missing], ['here', ['SMS_PROVIDER']])

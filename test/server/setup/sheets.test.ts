@@ -126,7 +126,7 @@ describe('sheets of the set-up', () => {
       ['rye', '黑麦', 'A2', null, null, null, null, null],
     ])
 
-  it('gives an empty sheet of each kind, which it reads again', async () => {
+  it('returns an empty sheet of each kind, and can read it', async () => {
     for (const Kind of ['exhibitors', 'vips', 'allowances'] as const) {
       const { Data } = await call<SetupSheetTemplateReply>('setup.sheetTemplate', { Kind })
       const { headings, rows: own } = await readSheet(Buffer.from(Data, 'base64'))
@@ -165,7 +165,7 @@ describe('sheets of the set-up', () => {
     )
   })
 
-  it('keeps nothing where a row is refused, and says which cell', async () => {
+  it('stores nothing where a row is refused, and names the cell', async () => {
     const Data = await xlsx([
       COMPANIES,
       ['oat', '燕麦新名'],
@@ -214,7 +214,7 @@ describe('sheets of the set-up', () => {
     assert.deepEqual(await drafts(), [])
   })
 
-  it('refuses what is no sheet, a sheet that is too long, other roles, and reaches no other fair', async () => {
+  it('refuses files that are not sheets, a sheet that is too long, and other roles, and reaches no other fair', async () => {
     const Kind = 'exhibitors'
     const long = await xlsx([
       COMPANIES,
@@ -244,7 +244,7 @@ describe('sheets of the set-up', () => {
     assert.deepEqual(await drafts(), [])
   })
 
-  it('undoes what is not published: the draft is what it was, to the byte', async () => {
+  it('undoes what is not published: the draft is the former one, to the byte', async () => {
     const Data = await sheet()
     await keep('exhibitors', Data)
     assert.equal((await drafts()).length, 1)
@@ -315,7 +315,7 @@ describe('sheets of the set-up', () => {
     assert.ok(await login('oat-1', 'oat-one-2031'))
   })
 
-  it('does not undo over what was changed since', async () => {
+  it('does not undo a row that was changed since', async () => {
     await keep('exhibitors', await sheet())
     await publish()
     const { Content, Base } = await call<SetupOpenReply>('setup.open', { Path: 'exhibitors.json' })
@@ -373,7 +373,7 @@ describe('sheets of the set-up', () => {
     )
   })
 
-  it('sets allowances once, gives them back, and not where places are taken', async () => {
+  it('sets allowances once, and undoes them except where places are taken', async () => {
     const quotas = () =>
       rows(
         'SELECT exhibitor_id, resource, key, granted, used, base FROM quota WHERE app_id = $1 ORDER BY 1, 2, 3',

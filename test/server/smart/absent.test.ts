@@ -17,7 +17,7 @@ describe('a server without the optional packages', () => {
   })
   after(() => server.close())
 
-  it('does not offer what they are for', async () => {
+  it('does not offer their functions', async () => {
     const { data } = await server.call<{ Features: unknown }>('/api/oa/open/config')
 
     assert.deepEqual(data.Features, {
@@ -29,7 +29,7 @@ describe('a server without the optional packages', () => {
     })
   })
 
-  it('says so when it is asked all the same', async () => {
+  it('says so when they are requested all the same', async () => {
     const token = await server.tokenFor('13800130421')
     for (const [path, body] of [
       ['/api/open/checkface/sign', {}],

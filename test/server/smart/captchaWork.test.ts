@@ -41,7 +41,7 @@ describe('the captcha’s other way', () => {
       { headers },
     )
 
-  it('gives a token for the sum as it is set, which sends one code', async () => {
+  it('returns a token for the sum as it is set, which sends one code', async () => {
     const home = newHome()
     const work = await ask(home)
     assert.equal(work.Bits, 18)
@@ -63,7 +63,7 @@ describe('the captcha’s other way', () => {
     assert.equal((await sendCode(result.Message, home)).code, 'captcha_required', 'a second time')
   })
 
-  it('says so when the sum is wrong, and takes no second answer', async () => {
+  it('says that the sum is wrong, and accepts no second answer', async () => {
     const home = newHome()
     const work = await ask(home)
     const right = await easier(work)
@@ -78,7 +78,7 @@ describe('the captcha’s other way', () => {
     })
   })
 
-  it('takes one answer of many at once', async () => {
+  it('accepts one answer of many at the same time', async () => {
     const home = newHome()
     const work = await ask(home)
     const right = await easier(work)
@@ -106,7 +106,7 @@ describe('the captcha’s other way', () => {
     assert.equal((await answer(late.Id, await easier(late), home)).Result, 2)
   })
 
-  it('gets harder for a device that asks again and again, and not for its neighbour', async () => {
+  it('gets harder for a device that requests again and again, and not for its neighbour', async () => {
     const home = newHome()
     const bits: number[] = []
     for (let i = 0; i < 11; i++) bits.push((await ask(home)).Bits)
@@ -115,7 +115,7 @@ describe('the captcha’s other way', () => {
     assert.equal((await ask({ ...home, cid: 'device-2' })).Bits, 18)
   })
 
-  it('gets harder by two bits at most for what others did', async () => {
+  it('gets harder by at most two bits for the requests of others', async () => {
     const count = (key: string, points: number) =>
       server.pool.query(
         `UPDATE rate_limit SET points = $2 WHERE key LIKE 'captcha-price:' || $1 || '%'`,

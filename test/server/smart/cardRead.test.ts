@@ -55,7 +55,7 @@ describe('the card reader', () => {
     return server.call<CardReadReply>('/api/visitor/vcard', { image, ...more }, { token })
   }
 
-  it('refuses what is no picture before it starts anything', async () => {
+  it('refuses files that are not pictures before it starts anything', async () => {
     for (const image of [
       '',
       'data:image/jpeg;base64,%%%%',
@@ -85,7 +85,7 @@ describe('the card reader', () => {
     })
   }
 
-  it('says so when there is nothing to read', async () => {
+  it('says that there is nothing to read', async () => {
     const { code, data } = await read(drawPortrait([]), { lang: 'EN' })
 
     assert.deepEqual(
@@ -97,7 +97,7 @@ describe('the card reader', () => {
     )
   })
 
-  it('works in one process, which it leaves when it is closed, and keeps nothing of a card', async () => {
+  it('works in one process, which ends when it is closed, and stores nothing of a card', async () => {
     assert.deepEqual([reader.helper.starts, reader.helper.isRunning], [1, true])
     assert.equal((await server.pool.query('SELECT FROM stored_object')).rowCount, 0)
     assert.ok(!server.logs.some(line => /林若溪|13800130426|suilan\.example/.test(line)))

@@ -8,7 +8,7 @@ import { protect } from '../../../server/http/plugins/security'
 const SECRET_KEY = 'a-secret-of-more-than-32-characters-x'
 
 describe('the ID-card reader’s address', () => {
-  it('is none by default, and on the visitor’s own machine otherwise', () => {
+  it('is absent by default, and otherwise on the visitor’s own machine', () => {
     assert.equal(loadConfig({ SECRET_KEY }).cardReader, '')
     for (const url of ['http://127.0.0.1:18889/readcard', 'http://localhost/read'])
       assert.equal(loadConfig({ SECRET_KEY, CARD_READER_URL: url }).cardReader, url)

@@ -54,7 +54,7 @@ describe('the face check', () => {
     assert.deepEqual([detector.helper.starts, detector.helper.isRunning], [0, false])
   })
 
-  it('gives one face back, upright and without its metadata, and keeps nothing', async () => {
+  it('returns one face, upright and without its metadata, and stores nothing', async () => {
     const turned = await sharp(drawPortrait(ONE))
       .rotate(90)
       .withExif({ IFD0: { Copyright: 'SECRET-PLACE' } })
@@ -106,7 +106,7 @@ describe('the face check', () => {
     )
   })
 
-  it('asks for consent of its own first, and notes whose it was', async () => {
+  it('requires its own consent first, and records whose it was', async () => {
     const token = await server.tokenFor('13800130411')
     for (const Consent of ['', '2031-01', undefined])
       assert.equal(
@@ -122,7 +122,7 @@ describe('the face check', () => {
     assert.deepEqual((await noted()).rows, [{ version: FACE_VERSION, language: 'en' }])
   })
 
-  it('takes a permission once, for its device and fair, for five minutes', async () => {
+  it('accepts a permission once, for its device and fair, for five minutes', async () => {
     const refused = async (permission: Partial<Sign>, headers: Record<string, string> = {}) =>
       (await check('AAAA', permission, { headers })).code
     const used = await sign()
@@ -151,7 +151,7 @@ describe('the face check', () => {
     assert.equal(await refused(mine, { cid: 'device-1' }), 'file_picture', 'as it was given')
   })
 
-  it('refuses what is no picture, and what is too large', async () => {
+  it('refuses files that are not pictures or too large', async () => {
     const big = { width: 8000, height: 7000, channels: 3 as const, background: '#888888' }
     const vector = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
     for (const photo of [

@@ -11,7 +11,7 @@ describe('the fields of a card', () => {
     })
   }
 
-  it('take the larger print for the name where both could be one', () => {
+  it('use the larger print for the name where both could be one', () => {
     const lines = [
       { text: '江南好味', height: 30 },
       { text: '慧敏', height: 70 },
@@ -20,7 +20,7 @@ describe('the fields of a card', () => {
     assert.equal(parseCard(lines).NameStr, '慧敏')
   })
 
-  it('are found the same, whatever order labelled lines come in', () => {
+  it('are found in whatever order labelled lines come', () => {
     const [, text, fields] = CARDS[0] ?? ['', '', {}]
     fc.assert(
       fc.property(fc.shuffledSubarray(text.split('\n'), { minLength: 7 }), lines => {
@@ -29,7 +29,7 @@ describe('the fields of a card', () => {
     )
   })
 
-  it('come quickly from any text, and hold no phone that is none', () => {
+  it('are found quickly in any text, and hold no invalid phone', () => {
     const letter = fc.constantFrom(...'张总经理公司市区路号ab.@:：+-/ 0123456789转xT'.split(''))
     fc.assert(
       fc.property(

@@ -11,7 +11,7 @@ describe('heavy work', () => {
       (error: unknown) => (error instanceof AppError ? error.code : String(error)),
     )
 
-  it('takes so much at once, lets so much wait, and tells the others to come again', async () => {
+  it('runs a limited number, lets a limited number wait, and tells the others to come again', async () => {
     const queue = createQueue({
       parallel: 1,
       maxWaiting: 3,
@@ -46,7 +46,7 @@ describe('heavy work', () => {
     assert.equal(await ask('a'), 'done', 'the turn was given back')
   })
 
-  it('gives the turn back whatever happens, and reports only what is ours', async () => {
+  it('releases its turn whatever happens, and reports only our own errors', async () => {
     const reported: unknown[] = []
     const queue = createQueue({
       parallel: 1,

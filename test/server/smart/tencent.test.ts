@@ -65,7 +65,7 @@ describe('Tencent Cloud', () => {
   const client = () => createTencentClient(account())
   const picture = { jpeg: Buffer.from('jpeg'), width: 800, height: 600 }
 
-  it('takes what is signed and nothing else', async () => {
+  it('accepts signed requests and nothing else', async () => {
     answers['DescribeInstances'] = () => ({ TotalCount: 1 })
     const call = {
       service: 'cvm',
@@ -87,7 +87,7 @@ describe('Tencent Cloud', () => {
     )
   })
 
-  it('looks at faces: where, how sharp; none is an answer, a failure is not', async () => {
+  it('checks faces: where, how sharp; no face is an answer, a failure is not', async () => {
     const faces = createTencentFaces(client())
     answers['DetectFace'] = ({ Image, NeedFaceAttributes }) =>
       Image === picture.jpeg.toString('base64') && NeedFaceAttributes === 0
@@ -147,7 +147,7 @@ describe('Tencent Cloud', () => {
     assert.deepEqual(await cards.read(picture), { turned: 0, lines: [] })
   })
 
-  it('sends a code, and says so when the message was not taken', async () => {
+  it('sends a code, and reports a message that was not accepted', async () => {
     const sms = createTencentProvider(client(), {
       sdkAppId: '1400000000',
       signName: '穗澜',

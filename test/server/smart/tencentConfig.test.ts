@@ -31,7 +31,7 @@ const refusal = (env: Env): string => {
   }
 }
 
-describe('what looks at pictures', () => {
+describe('the provider of picture checks', () => {
   it('is this machine unless another provider is named', () => {
     const { smart, tencent } = loadConfig({ SECRET_KEY: PRODUCTION.SECRET_KEY })
     assert.deepEqual(
@@ -43,7 +43,7 @@ describe('what looks at pictures', () => {
     )
   })
 
-  it('can be Tencent or none, and its captcha is there by its keys alone', () => {
+  it('can be Tencent or none, and its captcha needs only its own keys', () => {
     const gateways = (env: Env) =>
       createSmartGateways(loadConfig({ SECRET_KEY: PRODUCTION.SECRET_KEY, ...env }))
     const off = gateways({ FACE_PROVIDER: 'off', CARD_PROVIDER: 'off' })
@@ -60,7 +60,7 @@ describe('what looks at pictures', () => {
     )
   })
 
-  it('refuses half a provider and names what is missing', () => {
+  it('refuses an incomplete provider and names what is missing', () => {
     const cases: [Env, string][] = [
       [{ FACE_PROVIDER: 'tencent' }, 'TENCENT_SECRET_ID'],
       [{ CARD_PROVIDER: 'tencent', TENCENT_SECRET_ID: 'id' }, 'TENCENT_SECRET_KEY'],

@@ -44,7 +44,7 @@ describe('Tencent’s captcha', () => {
     await server.close()
   })
 
-  it('is told to the fair that uses it, with its script, which the content policy lets in', async () => {
+  it('is named to the fair that uses it, with its script, which the content policy allows', async () => {
     const script = async (appid: string) =>
       (
         await server.call<{ CaptchaScript: string }>(
@@ -88,7 +88,7 @@ describe('Tencent’s captcha', () => {
     )
   })
 
-  it('is asked for a recovery code too', async () => {
+  it('is required for a recovery code too', async () => {
     const before = tencent.calls.length
     const body = {
       Account: 'north',
@@ -102,7 +102,7 @@ describe('Tencent’s captcha', () => {
     assert.equal(tencent.calls.length, before + 1)
   })
 
-  it('refuses a ticket it does not know, and says so when it cannot be asked', async () => {
+  it('refuses an unknown ticket, and says so when it cannot be asked', async () => {
     passes = false
     assert.equal((await send({ Randstr: '@abc' })).code, 'captcha_required')
     passes = true
@@ -114,7 +114,7 @@ describe('Tencent’s captcha', () => {
     assert.ok(!server.logs.some(line => /t03ticket|captcha-key|@abc/.test(line)))
   })
 
-  it('is not asked where there is no Randstr, or by a fair that has not chosen it', async () => {
+  it('is not asked without a Randstr, or by a fair that has not chosen it', async () => {
     const before = tencent.calls.length
     assert.equal((await send({})).code, 'captcha_required')
     assert.equal((await send({ Randstr: '@abc' }, { appId: OTHER_FAIR })).code, 'captcha_required')

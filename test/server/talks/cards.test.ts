@@ -75,7 +75,7 @@ describe('cards in talks', () => {
     return { guest, Id, Meeting, inquiry, cards, send, last }
   }
 
-  it('offer what both have with each other, and show how it is now', async () => {
+  it('offer the records both sides share, and show their present state', async () => {
     const { guest, cards, send, last, Meeting, inquiry } = await both(0)
     const offered = await cards(north)
     assert.deepEqual(
@@ -100,7 +100,7 @@ describe('cards in talks', () => {
     assert.equal((await last(guest))?.Card?.State, 'declined')
   })
 
-  it('say that what was deleted is gone, and keep nothing of it', async () => {
+  it('say that a record was deleted, and keep nothing of it', async () => {
     const { guest, send, last, Meeting } = await both(1)
     await send(guest, 'meeting', Meeting.Id)
     await server.pool.query('DELETE FROM meeting WHERE id = $1', [Meeting.Id])
@@ -108,7 +108,7 @@ describe('cards in talks', () => {
     assert.deepEqual([card?.Gone, card?.Title, card?.State], [true, '', ''])
   })
 
-  it('are refused for what is of others, a draft, or made up', async () => {
+  it('are refused for records of others, a draft, or invented ones', async () => {
     const { inquiry, Id } = await both(2)
     const other = await both(3)
     assert.equal(await other.send(other.guest, 'inquiry', inquiry.Id), 'unknown_record')
@@ -128,7 +128,7 @@ describe('cards in talks', () => {
     assert.equal((await south.call('cards', { Id })).code, 'unknown_talk')
   })
 
-  it('name the party to ask to a meeting once a visitor has written, and the lead they became', async () => {
+  it('name the party to invite to a meeting after a visitor has written, and the lead they became', async () => {
     const guest = talker(server, await visitor(server))
     const { Id, Meet } = await guest.open({ Company: 'north' })
     assert.equal(Meet, 'e:north')
@@ -143,7 +143,7 @@ describe('cards in talks', () => {
     assert.equal(data.Talk.Lead, Lead)
   })
 
-  it('and writing is told to the other side alone, seldom and only where a message could go', async () => {
+  it('and the typing mark goes only to the other side, seldom and only where a message could go', async () => {
     const { guest, Id } = await both(4)
     const [theirs, ours, others] = [
       await socketOf(server, north.token),

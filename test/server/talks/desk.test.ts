@@ -95,7 +95,7 @@ describe('the desk of talks', () => {
     return { guest, Id, report }
   }
 
-  it('shows who reports whom without a word of the talk, and the words only to who decides, with a line in the trail', async () => {
+  it('shows who reports whom without a word of the talk, and the words only to the person who decides, with a line in the trail', async () => {
     const { report } = await reported(
       '白露',
       ['一', '二', ...Array.from({ length: 9 }, (_, n) => `m${n}`)].map(text => `${text}号`),
@@ -150,7 +150,7 @@ describe('the desk of talks', () => {
       await desk('/close', { Id: report.Id, Action: 'dismiss', Remove: false })
   })
 
-  it('shows the other open reports of a talk, and closes those about the same side with it', async () => {
+  it('shows the other open reports of a talk, and closes those about the same side together', async () => {
     const { guest, Id, report } = await reported('周砚', ['你好', '转到个人账户', '快点转'])
     assert.ok((await north.call('report', { Id, Seq: 4, Reason: 'abuse', Text: '催促' })).succ)
     assert.ok((await guest.call('report', { Id, Seq: 2, Reason: 'spam', Text: '没事' })).succ)
@@ -176,7 +176,7 @@ describe('the desk of talks', () => {
     await desk('/close', { Id: Others[1]?.Id, Action: 'dismiss', Remove: false })
   })
 
-  it('keeps the report of a colleague about the same message as a further one', async () => {
+  it('keeps a colleague’s report of the same message as a further one', async () => {
     const { Id, report } = await reported('闻溪')
     const colleague = talker(server, await server.exhibitorToken('north-staff'), '/api/ex')
     const again = { Id, Seq: 3, Reason: 'spam', Text: '我也收到了' }
@@ -196,7 +196,7 @@ describe('the desk of talks', () => {
     assert.equal((await queue()).Items.filter(({ About }) => About.Name === '闻溪').length, 0)
   })
 
-  it('warns and mutes: the message goes, the person is told and writes no more', async () => {
+  it('warns and mutes: the message is removed, the person is informed and cannot write', async () => {
     const { guest, Id, report } = await reported('许知禾')
     const socket = await socketOf(there, guest.token)
     const close = (more: object) =>
@@ -234,7 +234,7 @@ describe('the desk of talks', () => {
     assert.equal((await desk('/release', { Party: Held[0]?.Id })).code, 'unknown_report')
   })
 
-  it('removes nothing for a decision that is refused, because another one came first', async () => {
+  it('removes nothing for a decision that is refused because another one came first', async () => {
     const { guest, Id, report } = await reported('何静姝')
     const other = await server.pool.connect()
     try {
@@ -255,7 +255,7 @@ describe('the desk of talks', () => {
     assert.deepEqual(await guest.texts(Id), ['你好', '您好', '先转定金到个人账户'])
   })
 
-  it('disconnects a person within a second on every instance, and accepts no socket of theirs again', async () => {
+  it('disconnects a person within a second on every instance, and accepts no new socket of theirs', async () => {
     const { guest, Id, report } = await reported('陈星禾')
     const sockets = [await socketOf(server, guest.token), await socketOf(there, guest.token)]
     const since = Date.now()
@@ -278,7 +278,7 @@ describe('the desk of talks', () => {
     assert.equal((await guest.call<ChatListReply>('list')).data.Items[0]?.Bar, 'muted')
   })
 
-  it('switches talks off, refuses words of its list, and counts what was begun and answered', async () => {
+  it('switches talks off, refuses the words of its list, and counts begun and answered talks', async () => {
     const guest = talker(server, await visitor(server, '莫知远'))
     const { Id } = await guest.open({ Company: 'south' })
     const words = (list: string[]) =>

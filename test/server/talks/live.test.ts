@@ -19,7 +19,7 @@ import {
 import { newPhone } from '../invitations/support'
 import { socketOf, talker, visitor } from './support'
 
-describe('what is live', () => {
+describe('live updates', () => {
   let server: TestServer
   let north: ReturnType<typeof talker>
   const others: BuiltServer[] = []
@@ -62,7 +62,7 @@ describe('what is live', () => {
     return { guest, Id }
   }
 
-  it('reaches the other side on another instance, once and in order, and says that it was delivered', async () => {
+  it('reach the other side on another instance, once and in order, and confirm the delivery', async () => {
     const there = await another()
     const { guest, Id } = await talkOf()
     const socket = await socketOf(there, north.token)
@@ -93,7 +93,7 @@ describe('what is live', () => {
     own.socket.close()
   })
 
-  it('does not without its fan-out: the control', async () => {
+  it('do not without their fan-out (control)', async () => {
     const deaf = await another({
       fanout: { publish: () => undefined, listen: () => undefined, close: () => Promise.resolve() },
     })
@@ -108,7 +108,7 @@ describe('what is live', () => {
     socket.socket.close()
   })
 
-  it('tells the other side of a message that is sent again: who wrote it may have died before that', async () => {
+  it('tell the other side of a message that is sent again, because the first sender may have died before', async () => {
     const deaf = await another({
       fanout: { publish: () => undefined, listen: () => undefined, close: () => Promise.resolve() },
     })
@@ -124,7 +124,7 @@ describe('what is live', () => {
     socket.socket.close()
   })
 
-  it('looks at thousands of sessions in a few statements, and tells those that live from the others', async () => {
+  it('check thousands of sessions in a few statements, and tell valid sessions from others', async () => {
     const ended = await server.tokenFor(newPhone())
     await server.pool.query('UPDATE session SET revoked_at = now() WHERE token_hash = $1', [
       hashToken(ended),
@@ -152,7 +152,7 @@ describe('what is live', () => {
     )
   })
 
-  it('counts sockets that come together each for itself, and tells them apart from ended sessions when there is too much to do', async () => {
+  it('count sockets that open together separately, and do not take overload for ended sessions', async () => {
     const { limiter, sessions } = server.built.services
     const limit = { key: `sockets-${crypto.randomUUID()}`, points: 0.2, seconds: 60 }
     const tries = await Promise.allSettled(
@@ -174,7 +174,7 @@ describe('what is live', () => {
     find.mock.restore()
   })
 
-  it('is caught up by revision after a socket was away, and by a long poll without one', async () => {
+  it('are caught up by revision after a socket was away, and by a long poll without a socket', async () => {
     const { guest, Id } = await talkOf()
     const sync = async (body: object) => (await north.call<ChatSyncReply>('sync', { ...body })).data
     const { Rev } = await sync({ Rev: 0 })
@@ -201,7 +201,7 @@ describe('what is live', () => {
     )
   })
 
-  it('goes on when the connection that listens is killed', async () => {
+  it('continue when the connection that listens is killed', async () => {
     const { guest, Id } = await talkOf()
     const socket = await socketOf(server, north.token)
     await guest.send(Id, '之前')
@@ -220,7 +220,7 @@ describe('what is live', () => {
     socket.socket.close()
   })
 
-  it('ends sockets that are not ours, say too much or nothing, or whose session ends', async () => {
+  it('end sockets of other origins, sockets that send too much or nothing, and those of ended sessions', async () => {
     const closedWith = async (frames: (string | Buffer)[], headers = {}) => {
       const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/live`, { headers })
       const code = new Promise<number>(resolve => {

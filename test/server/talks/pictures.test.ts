@@ -88,7 +88,7 @@ describe('pictures of talks', () => {
     assert.equal(reply.status, 200)
   }
 
-  it('are clear at once for an account that WeChat does not know', async () => {
+  it('are clear immediately for an account that WeChat does not know', async () => {
     const { sent } = await sendPicture()
     assert.equal((await seen(sent)).Checking, undefined)
     assert.equal(server.wechat.count(CHECK), 0)
@@ -126,7 +126,7 @@ describe('pictures of talks', () => {
     )
   })
 
-  it('that WeChat refuses are withdrawn live on both sides, and are taken by no later message', async () => {
+  it('that WeChat refuses are withdrawn live on both sides, and are accepted by no later message', async () => {
     const sockets = [await socketOf(server, guest.token), await socketOf(server, north.token)]
     const { url, sent } = await sendPicture()
     await tell(await askedOf(url), 'risky')
@@ -148,7 +148,7 @@ describe('pictures of talks', () => {
     )
   })
 
-  it('are seen by the other side only after the verdict or half an hour where the fair holds everything', async () => {
+  it('are visible to the other side only after the verdict or half an hour where the fair holds everything', async () => {
     await server.pool.query(
       'INSERT INTO talk_setting (app_id, holds) SELECT app_id, true FROM talk WHERE id = $1 ON CONFLICT (app_id) DO UPDATE SET holds = true',
       [Id],
@@ -194,7 +194,7 @@ describe('texts of talks that WeChat checks', () => {
     assert.deepEqual(await guest.texts(Id), ['你好', '有的'])
   })
 
-  it('go out when it takes longer, and are withdrawn live when it is bad', async () => {
+  it('are sent when it takes longer, and are withdrawn live after a refusal', async () => {
     const other = await socketOf(server, guest.token)
     server.wechat.delayMs = 900
     const [bad, good] = [await north.send(Id, `再说${RISKY_WORD}`), await north.send(Id, '明天见')]

@@ -185,7 +185,7 @@ describe('the reason for which a talk is begun', () => {
       assert.equal(one((await list(other)).Items), undefined)
     })
 
-  it('is no meeting that a company asked for, before the visitor has agreed', async () => {
+  it('is not a meeting that a company asked for, before the visitor has agreed', async () => {
     const guest = await someone()
     await must(
       'match.profile',
@@ -206,7 +206,7 @@ describe('the reason for which a talk is begun', () => {
     assert.equal((await north.open({ Meeting: asked.Id })).Source, 'meeting')
   })
 
-  it('is the last one it was opened for, until something is written', async () => {
+  it('is the last page it was opened from, until something is written', async () => {
     const guest = await someone()
     const { Id } = await guest.open({ Company: 'north' })
     const inquiry = await inquire(guest)
@@ -216,7 +216,7 @@ describe('the reason for which a talk is begun', () => {
     assert.equal((await guest.open({ Company: 'north' })).Source, 'inquiry')
   })
 
-  it('does not free a company from its first message when the visitor opened the talk', async () => {
+  it('does not lift a company’s limit of one first message when the visitor opened the talk', async () => {
     const guest = await someone()
     const { Id } = await guest.open({ Company: 'north' })
     await north.open({ Lead: await leadOf(guest) })

@@ -39,7 +39,7 @@ describe('talks', () => {
   const find = async (who: Talker, Id: string) => (await list(who)).Items.find(one => one.Id === Id)
   const settings: ChatSettings = { Open: true, From: 0, Until: 0, Away: '', Away_en: '', Quick: [] }
 
-  it('begin with one message, until the other side has answered', async () => {
+  it('begin with one message until the other side has answered', async () => {
     const guest = await someone('林若溪')
     const { Id, Bar } = await guest.open({ Company: 'north' })
     assert.equal(Bar, '')
@@ -61,7 +61,7 @@ describe('talks', () => {
     assert.equal(answered?.Assignee?.Name, 'north-staff名')
   })
 
-  it('are limited for a whole fair, however many write', async () => {
+  it('are limited for a whole fair, however many people write', async () => {
     const guest = await someone()
     const { Id } = await guest.open({ Company: 'north' })
     await guest.send(Id, '你好')
@@ -82,7 +82,7 @@ describe('talks', () => {
     assert.equal(typeof (await guest.send(Id, '再见')), 'object')
   })
 
-  it('are one for each pair, also between two companies and opened by both at once', async () => {
+  it('are one for each pair, also between two companies and when both open it at the same time', async () => {
     const both = await Promise.all([
       north.open({ Company: 'south' }),
       south.open({ Company: 'north' }),
@@ -94,7 +94,7 @@ describe('talks', () => {
     assert.equal((await north.call('open', {})).code, 'company_only')
   })
 
-  it('are begun by a company with the visitor of a lead, and with no one else', async () => {
+  it('are begun by a company only with the visitor of a lead', async () => {
     const guest = await someone('陈星禾')
     const card = await server.call<{ CardCode: string }>(
       '/api/visitor/card',
@@ -134,7 +134,7 @@ describe('talks', () => {
     assert.equal((await guest.call('open', { Company: 'nobody' })).code, 'talk_gone')
   })
 
-  it('keep a message once, whatever is sent again and by how many at once', async () => {
+  it('store a message once, however often and by how many it is sent again', async () => {
     const guest = await someone()
     const { Id } = await guest.open({ Company: 'north' })
     const cid = crypto.randomUUID()
@@ -155,7 +155,7 @@ describe('talks', () => {
     assert.deepEqual([older.data.Items.map(({ Seq }) => Seq), older.data.More], [[1, 2], false])
   })
 
-  it('count what is unread for all colleagues, and tell how far the other side has read', async () => {
+  it('count unread messages for all colleagues, and show how far the other side has read', async () => {
     const guest = await someone()
     const { Id } = await guest.open({ Company: 'south' })
     await guest.send(Id, '你好')
@@ -171,7 +171,7 @@ describe('talks', () => {
     assert.equal((await south.call('read', { Id: '999999', Seq: 1 })).code, 'unknown_talk')
   })
 
-  it('take a message back within two minutes, and only by its side', async () => {
+  it('take a message back within two minutes, and only for its own side', async () => {
     const guest = await someone()
     const { Id } = await guest.open({ Company: 'north' })
     await guest.send(Id, '秘密')
@@ -221,7 +221,7 @@ describe('talks', () => {
     assert.equal(typeof (await guest.send(Id, '五')), 'object')
   })
 
-  it('are closed by a company before anything is typed; those that were answered go on', async () => {
+  it('are closed by a company before its first message; answered ones continue', async () => {
     const [guest, late] = [await someone(), await someone()]
     const { Id } = await guest.open({ Company: 'south' })
     await guest.send(Id, '一')
@@ -236,7 +236,7 @@ describe('talks', () => {
     assert.deepEqual((await late.call('door', { Company: 'south' })).data, { Open: true })
   })
 
-  it('are answered by themselves outside the hours, which lifts no limit', async () => {
+  it('are answered automatically outside the hours, which lifts no limit', async () => {
     const now = new Date(Date.now() + 8 * 3_600_000)
     const minute = now.getUTCHours() * 60 + now.getUTCMinutes()
     const away = {
@@ -256,7 +256,7 @@ describe('talks', () => {
     await south.call('settings/save', settings)
   })
 
-  it('hold no blocked word, no working markup and no invisible characters', async () => {
+  it('contain no blocked word, no active markup and no invisible characters', async () => {
     await server.pool.query(
       `INSERT INTO talk_setting (app_id, words) SELECT app_id, '{转账}' FROM fair ON CONFLICT (app_id) DO UPDATE SET words = excluded.words`,
     )
@@ -270,7 +270,7 @@ describe('talks', () => {
     await server.pool.query('DELETE FROM talk_setting')
   })
 
-  it('are found by name, company and what was written, never by a pattern', async () => {
+  it('are found by name, company and message text, never by a pattern', async () => {
     const guest = await someone('莫知远')
     const { Id } = await guest.open({ Company: 'north' })
     await guest.send(Id, '核桃燕麦乳 100%')
@@ -281,7 +281,7 @@ describe('talks', () => {
     assert.equal((await north.call('list', { After: 'x' })).code, 'bad_request')
   })
 
-  it('show where a booth is, make a lead, and take a report of the other side alone', async () => {
+  it('show where a booth is, make a lead, and accept reports only about the other side', async () => {
     const guest = await someone('白露')
     const { Id } = await guest.open({ Company: 'north' })
     await guest.send(Id, '展位在哪里？')
@@ -305,7 +305,7 @@ describe('talks', () => {
     )
   })
 
-  it("are taken out with the rest of a person's data, and leave the other side its own messages and a mark", async () => {
+  it('are exported with the rest of a person’s data, and leave the other side its own messages and a mark', async () => {
     const phone = newPhone()
     const token = await server.tokenFor(phone)
     await server.call('/api/visitor/register', goodAnswers({ NameStr: '何予安' }), { token })

@@ -70,7 +70,7 @@ describe('posts, offers and needs', () => {
       ({ Id }) => Id,
     )
 
-  it('are seen on the board by people who are logged in, once they are approved', async () => {
+  it('are shown on the board to people who are logged in, after their approval', async () => {
     const { Id, Revision } = await must<RecordReply>('/api/ex/data/submit', POST, north)
     assert.deepEqual(await board('post', visitor), [])
     await approve('post', Id, Revision)
@@ -178,7 +178,7 @@ describe('posts, offers and needs', () => {
     )
   })
 
-  it('of buyers are posted by whose company the desk has confirmed', async () => {
+  it('of buyers are posted by people whose company the desk has confirmed', async () => {
     assert.equal(
       (await call('/api/visitor/party/submit', NEED, visitor)).code,
       'not_verified_buyer',

@@ -52,7 +52,7 @@ describe('an inquiry', () => {
   const listed = async (token: string) =>
     (await must<RecordListReply>('/api/ex/data/list', { Resource: 'inquiry' }, token)).Items
 
-  it('names its sender to the company, and goes from new over read and replied to talks as both write', async () => {
+  it('names its sender to the company, and changes from new over read and replied to a talk as both write', async () => {
     const { Id } = await send()
     const item = (await listed(staff)).find(one => one.Id === Id)
     assert.ok(item)
@@ -102,7 +102,7 @@ describe('an inquiry', () => {
     assert.equal(again.Items.find(one => one.Id === Id)?.Seen, true)
   })
 
-  it('has its quote as a PDF in the reader’s language, for its two parties alone', async () => {
+  it('has its quote as a PDF in the reader’s language, only for its two parties', async () => {
     const { Id } = await send()
     const said = await must<ThreadSayReply>(
       '/api/ex/thread/say',
@@ -134,7 +134,7 @@ describe('an inquiry', () => {
     assert.equal((await call('/api/visitor/thread/quote', none, visitor)).code, 'unknown_file')
   })
 
-  it('is read by its two parties alone', async () => {
+  it('is readable only for its two parties', async () => {
     const { Id } = await send()
     for (const token of [stranger, south]) {
       for (const path of ['party/open', 'party/act', 'thread/open', 'thread/say']) {
@@ -152,7 +152,7 @@ describe('an inquiry', () => {
     assert.ok(!Kinds.some(({ Kind }) => Kind === 'inquiry'))
   })
 
-  it('takes a quote of the company alone, and no empty message', async () => {
+  it('accepts a quote only from the company, and no empty message', async () => {
     const { Id } = await send()
     const say = (body: Json, token: string) =>
       call('/api/visitor/thread/say', { Resource: 'inquiry', Id, ...body }, token)
@@ -168,7 +168,7 @@ describe('an inquiry', () => {
     )
   })
 
-  it('that is spam is closed to its sender, who writes nothing more', async () => {
+  it('that is spam is closed to its sender, who can write nothing further', async () => {
     const { Id, Revision } = await send()
     await must('/api/ex/data/act', { Resource: 'inquiry', Id, Revision, Action: 'spam' }, north)
     const { Record } = await must<PartyOpenReply>(
@@ -219,7 +219,7 @@ describe('an inquiry', () => {
     )
   })
 
-  it('comes from another company, never from the same one', async () => {
+  it('comes only from another company', async () => {
     const { Id } = await send(south)
     const item = (await listed(north)).find(one => one.Id === Id)
     assert.ok(item)
@@ -232,7 +232,7 @@ describe('an inquiry', () => {
     assert.equal(CanLead, false)
   })
 
-  it('is sent once, however often its request comes', async () => {
+  it('is sent once, however often its request is repeated', async () => {
     const headers = { 'idempotency-key': 'the-same-inquiry' }
     const tries = await Promise.all(
       Array.from({ length: 6 }, () =>
@@ -249,7 +249,7 @@ describe('an inquiry', () => {
     assert.equal(Items.length, 1)
   })
 
-  it('leaves with its sender', async () => {
+  it('is deleted with its sender', async () => {
     const { token } = await inviter(server)
     const { Id } = await send(token)
     await must('/api/ex/thread/say', { Resource: 'inquiry', Id, Text: '您好' }, north)

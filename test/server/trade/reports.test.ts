@@ -109,7 +109,7 @@ describe('reports of posts', () => {
     assert.deepEqual((await board()).includes(Id), true, 'the post stays on the board')
   })
 
-  it('are refused of a post of one’s own, of one that is not on the board, and without a login', async () => {
+  it('are refused for one’s own post, for a post that is not on the board, and without a login', async () => {
     const { token } = await inviter(server)
     const Id = await posted()
     assert.equal((await report(Id, north, {}, '/api/ex')).code, 'bad_request')
@@ -178,7 +178,7 @@ describe('reports of posts', () => {
     assert.deepEqual([opened.Post?.State, opened.Answer], ['hidden', '内容不实'])
   })
 
-  it('are in what their author takes out, and lose author and words with the person', async () => {
+  it('are in the export of their author, and lose author and words with the person', async () => {
     const phone = newPhone()
     const token = await server.tokenFor(phone)
     assert.ok((await server.call('/api/visitor/register', goodAnswers(), { token })).succ)

@@ -41,7 +41,7 @@ describe('the cloud store', () => {
     (await server.call<{ Files: Record<string, string> }>('/oss/view', { urls: [url] }, { token }))
       .data.Files[url]
 
-  it('takes the file straight from the app, and shows it by an address signed for a while once it was looked at', async () => {
+  it('accepts the file directly from the app, and shows it by a signed address for a while after it was checked', async () => {
     const { status, reply, key } = await send(await photo(), 'jpg')
     assert.equal(status, 200)
     assert.equal(reply.oss.key, `incoming/${key}`)
@@ -59,7 +59,7 @@ describe('the cloud store', () => {
     assert.equal((await fetch((address ?? '').replace('inline', 'attachment'))).status, 403)
   })
 
-  it('keeps what is no picture as it is, copied by the store itself', async () => {
+  it('keeps a file that is not a picture unchanged, copied by the store itself', async () => {
     const bytes = SAMPLES['pdf'] ?? Buffer.alloc(0)
     const { reply, key } = await send(bytes, 'pdf')
     const response = await fetch((await view(reply.url)) ?? '')
@@ -69,7 +69,7 @@ describe('the cloud store', () => {
     assert.equal(oss.objects.get(key)?.mime, 'application/pdf')
   })
 
-  it('never shows what is not what it was to be, nor what never came', async () => {
+  it('never shows a file that differs from its declared type, nor one that never arrived', async () => {
     const wrong = await send(Buffer.from('<svg onload="alert(1)"/>'), 'jpg')
     const absent = await signUpload(server, token)
 
@@ -78,7 +78,7 @@ describe('the cloud store', () => {
     assert.equal(await view(absent.url), undefined)
   })
 
-  it('keeps no video whose index is at its end', async () => {
+  it('refuses a video whose index is at its end', async () => {
     const box = (name: string, size: number) => {
       const bytes = Buffer.alloc(size)
       bytes.writeUInt32BE(size, 0)
@@ -95,7 +95,7 @@ describe('the cloud store', () => {
     assert.ok(await view(first.reply.url))
   })
 
-  it('does not let a permit replace a file that was looked at', async () => {
+  it('does not let a permit replace a file that was checked', async () => {
     const { reply, key } = await send(await photo(), 'jpg')
     await view(reply.url)
     const kept = oss.objects.get(key)?.bytes
@@ -110,7 +110,7 @@ describe('the cloud store', () => {
     assert.equal(oss.objects.get(key)?.bytes, kept)
   })
 
-  it('loses what is posted once more when the permit is over', async () => {
+  it('deletes what is posted again after the permit has ended', async () => {
     const { reply, key } = await send(await photo(), 'jpg')
     await view(reply.url)
     await postForm(reply.uploadUrl, formFields(reply), { bytes: await photo(), name: 'a.jpg' })
@@ -127,7 +127,7 @@ describe('the cloud store', () => {
     assert.ok(oss.objects.has(key))
   })
 
-  it('loses what no one attached after a day', async () => {
+  it('deletes unattached files after a day', async () => {
     const { reply, key } = await send(await photo(), 'jpg')
     await server.pool.query(
       `UPDATE stored_object SET created_at = now() - interval '25 hours' WHERE key = $1`,
@@ -139,14 +139,14 @@ describe('the cloud store', () => {
     assert.equal(await view(reply.url), undefined)
   })
 
-  it('is allowed by the page policy, and the local one is closed then', async () => {
+  it('is allowed by the page policy, which then closes the local store', async () => {
     const policy = (await server.get('/healthz')).headers.get('content-security-policy') ?? ''
     for (const directive of ['connect-src', 'img-src', 'media-src'])
       assert.match(policy, new RegExp(`${directive} [^;]*${oss.url}`))
     assert.equal((await server.call('/store/fairpass', {})).status, 404)
   })
 
-  it('has a host of its own per bucket, and is configured as a whole or not at all', () => {
+  it('has its own host per bucket, and is configured completely or not at all', () => {
     const store = createAliyunStore({
       endpoint: 'https://oss-cn-hangzhou.aliyuncs.com',
       bucket: 'fair',

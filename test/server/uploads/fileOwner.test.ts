@@ -44,7 +44,7 @@ describe('the owner of a file', () => {
       ...owner,
     })
 
-  it('is in columns also where the release before writes the text', async () => {
+  it('is in columns also where the former release writes the text', async () => {
     assert.deepEqual(
       [
         await upload('old/a', { owner: 'exhibitor:north' }),
@@ -61,7 +61,7 @@ describe('the owner of a file', () => {
     )
   })
 
-  it('is a text too, which the release before reads', async () => {
+  it('is a text too, which the former release reads', async () => {
     assert.deepEqual(
       [
         await upload('new/a', { exhibitor_id: 'north' }),
@@ -73,7 +73,7 @@ describe('the owner of a file', () => {
     )
   })
 
-  it('is one: a company or a person', async () => {
+  it('is one party: a company or a person', async () => {
     await assert.rejects(
       upload('both', { exhibitor_id: 'north', person_id: 7 }),
       /stored_object_one_owner/,

@@ -52,7 +52,7 @@ describe('what a file may be', () => {
   const bytesOf = async (url: string) =>
     Buffer.from(await (await server.get((await addressOf(server, token, url)) ?? '')).arrayBuffer())
 
-  it('is no video whose index is at its end: it could not play before all of it is loaded', async () => {
+  it('is not a video whose index is at its end: it could not play before all of it is loaded', async () => {
     const [start, index] = [
       box('ftyp', 'isom\0\0\x02\0isomiso2avc1mp41'),
       box('moov', 'x'.repeat(90)),
@@ -78,7 +78,7 @@ describe('what a file may be', () => {
     assert.equal(await clip(start, box('free', 'x'), long, index), '400 video_index')
   })
 
-  it('is decided by its own first bytes, with name and declared type agreeing', async () => {
+  it('is decided by its own first bytes, which name and declared type must match', async () => {
     const jpeg = await photo()
     assert.equal(await send(jpeg, 'a.jpg', 'image/jpeg', { ext: 'jpg' }), 'kept')
     assert.equal(await send(jpeg, 'a.jpg', 'application/octet-stream', { ext: 'jpg' }), 'kept')
@@ -96,7 +96,7 @@ describe('what a file may be', () => {
     )
   })
 
-  it('is never a page, a script or a drawing, whatever it is called', async () => {
+  it('is never a page, a script or a drawing, whatever its name', async () => {
     for (const bytes of [
       SVG,
       HTML,
@@ -112,7 +112,7 @@ describe('what a file may be', () => {
       assert.equal(await sign({ ext }), 'file_type', ext)
   })
 
-  it('is a picture redrawn: upright, without place and device, and without what hides behind it', async () => {
+  it('is a redrawn picture: upright, without place and device, and without hidden data', async () => {
     const hidden = Buffer.concat([await photo('png'), Buffer.from('<script>alert(1)</script>')])
     const sent = await upload(server, token, { bytes: hidden, name: 'a.png' }, { ext: 'png' })
     assert.equal(sent.status, 200, sent.text)
@@ -128,7 +128,7 @@ describe('what a file may be', () => {
     assert.deepEqual([width, height, exif, orientation], [20, 60, undefined, undefined])
   })
 
-  it('is the largest picture there may be, redrawn in seconds', async () => {
+  it('is the largest permitted picture, redrawn in seconds', async () => {
     const [width, height] = [7100, 7000]
     const dots = randomBytes(width * height).map(byte => (byte < 16 ? 1 : 0))
     const bytes = await sharp(dots, { raw: { width, height, channels: 1 } })
@@ -140,7 +140,7 @@ describe('what a file may be', () => {
     assert.ok(Date.now() - began < 15_000, `${Date.now() - began} ms`)
   })
 
-  it('is no picture of too many pixels, and none that is broken', async () => {
+  it('is not a picture of too many pixels, nor a broken one', async () => {
     const bomb = await sharp({
       create: { width: 8000, height: 6500, channels: 3, background: 'white' },
     })
@@ -154,7 +154,7 @@ describe('what a file may be', () => {
     )
   })
 
-  it('keeps the server answering while pictures are drawn', async () => {
+  it('lets the server answer while pictures are drawn', async () => {
     const large = await sharp({
       create: {
         width: 4500,
@@ -186,7 +186,7 @@ describe('what a file may be', () => {
     assert.ok(slowest < took / 2, `${slowest} of ${took} ms`)
   })
 
-  it('is what the field takes, at the size the field takes', async () => {
+  it('is what the field accepts, at the size the field accepts', async () => {
     const field = (FieldId: string, ext: string, size?: number) =>
       sign({ ext, FormId: 'visitor', FieldId, ...(size && { size }) })
 

@@ -26,7 +26,7 @@ import { photo, SAMPLES } from '../../support/server/sampleFiles'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 import { addressOf, signUpload, upload } from '../../support/server/uploads'
 
-describe('kept files', () => {
+describe('stored files', () => {
   let server: TestServer
   let token: string
   let dataDir: string
@@ -67,7 +67,7 @@ describe('kept files', () => {
       }),
     )
 
-  it('lie under hashed names, with nothing half-written beside them', async () => {
+  it('have hashed names, with nothing half-written beside them', async () => {
     await send()
 
     const names = (await readdir(join(dataDir, 'objects'), { recursive: true })).filter(
@@ -104,7 +104,7 @@ describe('kept files', () => {
     assert.equal(stored.data.Values['Story'], `<p>x<img src="${inText}"></p>`)
   })
 
-  it("are refused in another person's answer, and when they never arrived", async () => {
+  it('are refused in another person’s answer, and when they never arrived', async () => {
     const foreign = await send()
     const phone = '13800130506'
     const { url: announced } = await signUpload(server, await server.tokenFor(phone))
@@ -122,7 +122,7 @@ describe('kept files', () => {
     assert.equal(await stateOf(foreign), 'uploaded')
   })
 
-  it('go with their bytes a day later unless they are attached', async () => {
+  it('are deleted with their bytes a day later unless they are attached', async () => {
     const phone = '13800130507'
     const own = await server.tokenFor(phone)
     const [kept, dropped, fresh] = [await send(own), await send(own), await send(own)]
@@ -141,7 +141,7 @@ describe('kept files', () => {
     assert.equal((await server.get((await addressOf(server, own, kept)) ?? '')).status, 200)
   })
 
-  it('that a broken-off sweep had begun with are taken up by the next, and can no longer be attached', async () => {
+  it('that an interrupted sweep had started with are deleted by the next, and can no longer be attached', async () => {
     const phone = '13800130508'
     const url = await send(await server.tokenFor(phone))
     await age(url)
@@ -244,7 +244,7 @@ describe('kept files', () => {
     await server.pool.query(`DELETE FROM stored_object WHERE key = 'old'`)
   })
 
-  it('are counted one after the other, however many are permitted or arrive at once', async () => {
+  it('are counted one after the other, however many are permitted or arrive at the same time', async () => {
     const { objects } = createRepositories(server.pool)
     const transact: Transact = work =>
       inTransaction(server.pool, client => work(createRepositories(client)))
@@ -280,7 +280,7 @@ describe('kept files', () => {
     )
   })
 
-  it('count as large as they may be until their size is known', async () => {
+  it('count with their maximum size until their size is known', async () => {
     const own = await server.tokenFor('13800130530')
     const { url, maxSize } = await signUpload(server, own)
     const bytesOf = async () =>
@@ -293,7 +293,7 @@ describe('kept files', () => {
     assert.deepEqual(await bytesOf(), { bytes: maxSize })
   })
 
-  it('go although one of them cannot be removed', async () => {
+  it('are deleted although one of them cannot be removed', async () => {
     const removals = createRepositories(server.pool).objectRemovals
     const [stuck, other] = [await send(), await send()]
     for (const url of [stuck, other]) await age(url)
@@ -343,7 +343,7 @@ describe('kept files', () => {
     )
   })
 
-  it('show nothing of others to a caller, and everything of theirs', async () => {
+  it('show nothing of others to a caller, and all of their own', async () => {
     const [mine, foreign] = [await send(), await send(await server.tokenFor('13800130510'))]
     const { data } = await server.call<{ Files: Record<string, string> }>(
       '/oss/view',

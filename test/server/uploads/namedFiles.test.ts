@@ -45,7 +45,7 @@ describe('files that answers of a company name', () => {
     ).rows[0]?.state
   const revision = async () => (await app.stands()).Revision
 
-  it('are not kept by a save that comes too late', async () => {
+  it('are not attached by a save that comes too late', async () => {
     const [first, second] = [await pdf(), await pdf()]
     const at = await revision()
     const answers = await Promise.all(
@@ -60,7 +60,7 @@ describe('files that answers of a company name', () => {
     )
   })
 
-  it('are given back when they are taken out of a draft, and go a day after that', async () => {
+  it('are released when they are removed from a draft, and deleted a day after that', async () => {
     const [url, picture] = [await pdf(), await send(await photo(), 'jpg')]
     await app.save({
       Plan: [{ url }],
@@ -104,7 +104,7 @@ describe('files that answers of a company name', () => {
     assert.equal(await stateOf(url), 'attached', 'the trail shows what was submitted first')
   })
 
-  it('are of the kinds and sizes their own field takes, whatever they were permitted for', async () => {
+  it('have only the kinds and sizes of their own field, whatever they were permitted for', async () => {
     const large = Buffer.concat([SAMPLES['pdf'] ?? Buffer.alloc(0), Buffer.alloc(20_000)])
     const [film, picture, paper] = [
       await send(SAMPLES['mp4'] ?? large, 'mp4'),

@@ -9,7 +9,7 @@ import { addressOf, signUpload, upload } from '../../support/server/uploads'
 
 const MB = 1024 * 1024
 
-describe('the other ways a file comes in', () => {
+describe('the other ways to upload a file', () => {
   let server: TestServer
   let token: string
   before(async () => {
@@ -29,7 +29,7 @@ describe('the other ways a file comes in', () => {
       ),
     ).metadata()
 
-  it('takes a picture as a data URL through the same checks', async () => {
+  it('accepts a picture as a data URL through the same checks', async () => {
     const { succ, data } = await image(dataUrl(await photo('png')))
 
     assert.equal(succ, true)
@@ -47,7 +47,7 @@ describe('the other ways a file comes in', () => {
     }
   })
 
-  it('takes at most 15 MB of text', async () => {
+  it('accepts at most 15 MB of text', async () => {
     const large = Buffer.alloc(12 * 1024 * 1024)
     assert.equal((await image(dataUrl(large))).status, 413)
     const fits = await sharp(
@@ -87,7 +87,7 @@ describe('the other ways a file comes in', () => {
   }
   const pdf = () => new Blob([new Uint8Array(SAMPLES['pdf'] ?? [])])
 
-  it('takes a file with the call itself', async () => {
+  it('accepts a file in the call itself', async () => {
     const bearer = { authorization: `Bearer ${token}` }
     const { body } = await postKey({}, pdf(), bearer)
 
@@ -108,7 +108,7 @@ describe('the other ways a file comes in', () => {
     assert.equal((await postKey({}, undefined, bearer)).body.code, 'upload_malformed')
   })
 
-  it('asks who is there before it takes the file', async () => {
+  it('checks the login before it reads the file', async () => {
     assert.equal((await postKey({}, pdf(), {})).status, 401)
     assert.equal(
       (await postKey({}, pdf(), { authorization: `Bearer ${'x'.repeat(43)}` })).status,
@@ -116,7 +116,7 @@ describe('the other ways a file comes in', () => {
     )
   })
 
-  it('asks who is there before it reads a large picture', async () => {
+  it('checks the login before it reads a large picture', async () => {
     const answer = await new Promise<number | undefined>((resolve, reject) => {
       const call = request(
         `${server.url}/upload/image`,
@@ -140,7 +140,7 @@ describe('the other ways a file comes in', () => {
     )
   })
 
-  it('keeps one file for a call that is repeated under its key', async () => {
+  it('stores one file for a call that is repeated under its key', async () => {
     const headers = { authorization: `Bearer ${token}`, 'idempotency-key': 'upload-key-1' }
     const first = await postKey({}, pdf(), headers)
     const second = await postKey({}, pdf(), headers)

@@ -27,7 +27,7 @@ describe('files as they are served', () => {
     return { url: sent.url, address: (await addressOf(server, token, sent.url)) ?? '' }
   }
 
-  it('cannot be seen without an address a person was given, nor with a changed one', async () => {
+  it('cannot be read without an address a person received, nor with a changed one', async () => {
     const { url, address } = await shown('jpg')
     const other = await shown('jpg')
     const [, query = ''] = address.split('?')
@@ -49,7 +49,7 @@ describe('files as they are served', () => {
     assert.notEqual((await server.get(`/files/..%2f..%2fetc/passwd?${query}`)).status, 200)
   })
 
-  it('are shown for ten minutes, at an address that stays the same for one', () => {
+  it('are shown for ten minutes, at an address that stays the same for one of them', () => {
     let now = new Date('2031-04-16T01:00:10Z')
     const store = createLocalStore({
       dir: '/nowhere',
@@ -77,7 +77,7 @@ describe('files as they are served', () => {
     assert.throws(() => open(first), { code: 'forbidden' })
   })
 
-  it('cannot run, be framed, be guessed at, or be kept by others, and set no cookie', async () => {
+  it('cannot run, be framed, be guessed, or be cached by others, and set no cookie', async () => {
     for (const [ext, mime, disposition] of [
       ['jpg', 'image/jpeg', 'inline'],
       ['mp4', 'video/mp4', 'inline'],
@@ -97,7 +97,7 @@ describe('files as they are served', () => {
     }
   })
 
-  it('come in parts when a player asks', async () => {
+  it('come in parts when a player requests ranges', async () => {
     const bytes = SAMPLES['mp4'] ?? Buffer.alloc(0)
     const { address } = await shown('mp4')
     const ask = async (range: string) => {

@@ -81,12 +81,12 @@ describe('pictures of public pages', () => {
     assert.deepEqual(await shown(await inList()), ['image/webp', 640, undefined])
   })
 
-  it('are never drawn larger than they are', async () => {
+  it('are never enlarged', async () => {
     const small = await shown(await onPage(1))
     assert.equal(Array.isArray(small) && small[1], 200)
   })
 
-  it('come in no other width, and not as they were sent', async () => {
+  it('come in no other width, and never as the original file', async () => {
     const address = await onPage(0)
     for (const other of ['', '&w=320', '&w=2600', '&w='])
       assert.equal(await shown(address.replace('&w=1280', other)), 403, other)
@@ -94,7 +94,7 @@ describe('pictures of public pages', () => {
     assert.equal(Array.isArray(own) && own[1], 2600, 'its company sees the picture itself')
   })
 
-  it('are made smaller by the cloud where that keeps them', () => {
+  it('are made smaller by the cloud where that stores them', () => {
     const store = createAliyunStore({
       endpoint: 'https://oss-cn-hangzhou.aliyuncs.com',
       bucket: 'fair',

@@ -77,7 +77,7 @@ describe('a sender of a file who drips', () => {
       socket.write(head + beginning)
     })
 
-  it('is sent away, in the fields before it or in it: it is a form that did not come whole', async () => {
+  it('is disconnected, in the fields before the file or in it: the form did not arrive completely', async () => {
     const endless = 600
     const [fields, file] = await Promise.all([
       drip('/fields', FIELD + FIELD.slice(0, -2), endless),
@@ -88,7 +88,7 @@ describe('a sender of a file who drips', () => {
     assert.deepEqual(read.splice(0), ['upload_malformed', 'upload_malformed'])
   })
 
-  it('is heard to the end by who has more patience, and where enough comes: the control', async () => {
+  it('is read to the end where the limit is longer, and where enough bytes come (control)', async () => {
     const [patient, content] = await Promise.all([
       drip('/patient', FIELD + FILE, 8),
       drip('/content', FIELD + FILE, 8),
@@ -104,7 +104,7 @@ describe('a sender of a file who drips', () => {
 })
 
 describe('a disk that is nearly full', () => {
-  it('is told with 507, before a permit and before the bytes of a file, and nothing is lost once there is room', async () => {
+  it('is reported with 507, before a permit and before the bytes of a file, and nothing is lost after space is free', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'fairpass-full-'))
     const local = createLocalStore({ dir, storeKey: { accessKeyId: 'a', accessKeySecret: 'b' } })
     let free = 1e12

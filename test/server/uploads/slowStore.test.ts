@@ -44,7 +44,7 @@ describe('while the store takes its time', () => {
     return sent
   }
 
-  it('everybody else is answered: no connection waits for it', async () => {
+  it('all others are answered: no connection waits for it', async () => {
     shut()
     const sent = await sendMany(12)
     const began = Date.now()
@@ -61,7 +61,7 @@ describe('while the store takes its time', () => {
     )
   })
 
-  it('a database that goes and comes back loses no upload and no process', async () => {
+  it('a database that fails and returns loses no upload and no process', async () => {
     shut()
     const sent = await sendMany(3)
     await server.pool.query(

@@ -81,7 +81,7 @@ describe('the signed form of the store', () => {
     ])
   const end = Buffer.from('--edge--\r\n')
 
-  it("names a key of the server's own choice: fair, month, time-ordered id, known extension", async () => {
+  it('names a key chosen by the server: fair, month, time-ordered id, known extension', async () => {
     const [first, second] = [
       await signUpload(server, token, { ext: '../x.JPG' }).catch((error: Error) => error.message),
       await signUpload(server, token),
@@ -129,7 +129,7 @@ describe('the signed form of the store', () => {
     assert.equal((await send('/store/other', Buffer.concat([part('key', 'x'), end]))).status, 404)
   })
 
-  it('refuses keys that would mean something to a file system, even when they are signed', () => {
+  it('refuses keys with a meaning in a file system, even when they are signed', () => {
     for (const key of [
       '/etc/passwd',
       'a/../../b.jpg',
@@ -163,7 +163,7 @@ describe('the signed form of the store', () => {
     )
   })
 
-  it('takes the name of the signature in any case, as the cloud does', async () => {
+  it('accepts the name of the signature in any case, as the cloud does', async () => {
     assert.equal(
       (await postWith(fields => fields.map(([name, value]) => [name.toUpperCase(), value]))).status,
       200,
@@ -178,7 +178,7 @@ describe('the signed form of the store', () => {
     )
   })
 
-  it('is over when its time is over', async () => {
+  it('expires when its time is over', async () => {
     const reply = await signUpload(server, token)
     const policy = Buffer.from(reply.policy, 'base64').toString()
     const expired = Buffer.from(
@@ -198,7 +198,7 @@ describe('the signed form of the store', () => {
     assert.ok(Math.abs(new Date(expiration).getTime() - Date.now() - 3_600_000) < 60_000)
   })
 
-  it('refuses fields its policy does not mention, and needs those it does', async () => {
+  it('refuses fields its policy does not mention, and requires those it does', async () => {
     assert.deepEqual(
       pick(await postWith(fields => [...fields, ['x-oss-object-acl', 'public-read']])),
       {
@@ -240,7 +240,7 @@ describe('the signed form of the store', () => {
     assert.equal((await send(reply.uploadUrl, Buffer.concat([...fields, file, end]))).status, 200)
   })
 
-  it('refuses a body that is no form, has no file, repeats a field, or holds too many or too long fields', async () => {
+  it('refuses a body that is not a form, has no file, repeats a field, or holds too many or too long fields', async () => {
     const reply = await signUpload(server, token)
     const fields = formFields(reply).map(([name, value]) => part(name, value))
     const file = part('file', jpeg, '; filename="a.jpg"\r\ncontent-type: application/octet-stream')
@@ -279,7 +279,7 @@ describe('the signed form of the store', () => {
     assert.equal(await stateOf(reply.url), 'signed')
   })
 
-  it('keeps nothing of a file that was cut off', async () => {
+  it('stores nothing of a file that was cut off', async () => {
     const reply = await signUpload(server, token, { ext: 'mp4' })
     const fields = formFields(reply).map(([name, value]) => part(name, value))
     const whole = part(
@@ -313,7 +313,7 @@ describe('the signed form of the store', () => {
     assert.equal(await addressOf(server, token, reply.url), undefined)
   })
 
-  it('stops at the first byte too many, whatever length was told, and refuses an empty file', async () => {
+  it('stops at the first byte too many, whatever length was announced, and refuses an empty file', async () => {
     const reply = await signUpload(server, token, { ext: 'pdf' })
     assert.equal(reply.maxSize, 20 * MB)
     const large = Buffer.concat([SAMPLES['pdf'] ?? Buffer.alloc(0), Buffer.alloc(20 * MB)])
@@ -369,7 +369,7 @@ describe('the signed form of the store', () => {
     assert.ok(Buffer.from(before).equals(Buffer.from(after)))
   })
 
-  it('is of no more use after three files that were refused', async () => {
+  it('is useless after three files that were refused', async () => {
     const reply = await signUpload(server, token)
     const post = (bytes: Buffer) =>
       postForm(server.url + reply.uploadUrl, formFields(reply), { bytes, name: 'a.jpg' })
@@ -380,7 +380,7 @@ describe('the signed form of the store', () => {
     assert.deepEqual(pick(await post(jpeg)), { status: 403, code: 'upload_expired' })
   })
 
-  it('lets one of two win who send different files under one permit at once', async () => {
+  it('accepts one of two different files that are sent under one permit at the same time', async () => {
     const reply = await signUpload(server, token)
     const files = await Promise.all([
       photo('jpeg', { width: 40 }),

@@ -56,7 +56,7 @@ describe('uploads with a virus scanner', () => {
       )
     ).rows[0]?.count
 
-  it('keeps what is clean, after every byte of it was looked at', async () => {
+  it('stores a clean file, after every byte of it was scanned', async () => {
     assert.equal((await upload(server, token, pdf(PDF), { ext: 'pdf' })).status, 200)
     const picture = await photo()
     assert.equal((await upload(server, token, { bytes: picture, name: 'a.jpg' })).status, 200)
@@ -66,7 +66,7 @@ describe('uploads with a virus scanner', () => {
     assert.equal(clamd.scanned[2], large.length)
   })
 
-  it('refuses what is infected, in the language of the caller, and notes it', async () => {
+  it('refuses an infected file, in the language of the caller, and records it', async () => {
     const before = await kept()
     const answer = await upload(server, token, pdf(INFECTED), { ext: 'pdf' })
     assert.deepEqual([answer.status, answer.code], [400, 'file_infected'])
@@ -91,7 +91,7 @@ describe('uploads with a virus scanner', () => {
   })
 
   for (const mood of ['gone', 'small'] as const)
-    it(`keeps nothing while the scanner is ${mood}, and says when to come again`, async () => {
+    it(`stores nothing while the scanner is ${mood}, and says when to come again`, async () => {
       const before = await kept()
       clamd.mood = mood
       const reply = await signUpload(server, token, { ext: 'pdf' })
@@ -114,7 +114,7 @@ describe('uploads with a virus scanner', () => {
       )
     })
 
-  it('is told at the desk while the scanner is silent, and tested there', async () => {
+  it('are reported at the desk while the scanner is silent, and the scanner is tested there', async () => {
     const owner = await server.organiserToken('owner')
     const test = async () =>
       (
@@ -139,7 +139,7 @@ describe('uploads with a virus scanner', () => {
     assert.equal(await isDown(cloud), true)
   })
 
-  it('looks at what was posted to the cloud before it is shown', async () => {
+  it('scan what was posted to the cloud before it is shown', async () => {
     const caller = await cloud.tokenFor('13800130581')
     const send = async (bytes: Buffer) => {
       const reply = await signUpload(cloud, caller, { ext: 'pdf' })
@@ -159,7 +159,7 @@ describe('uploads with a virus scanner', () => {
     assert.deepEqual(names, [clean.slice('/files/'.length)])
   })
 
-  it('waits for a silent scanner no longer than its time', async () => {
+  it('wait for a silent scanner no longer than its time', async () => {
     clamd.mood = 'silent'
     const scanner = createClamdScanner(clamd.address, 200)
     async function* some() {
@@ -169,7 +169,7 @@ describe('uploads with a virus scanner', () => {
     await assert.rejects(scanner.test(), /no answer/)
   })
 
-  it('is named by an address of clamd, and by nothing else', () => {
+  it('use a scanner that is named by an address of clamd, and by nothing else', () => {
     const read = (CLAMD_URL: string) => protectionConfig({ CLAMD_URL }).clamd
     assert.deepEqual(read('unix:///run/clamav/clamd.ctl'), { path: '/run/clamav/clamd.ctl' })
     assert.deepEqual(read('tcp://clamav'), { host: 'clamav', port: 3310 })

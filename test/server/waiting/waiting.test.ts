@@ -68,7 +68,7 @@ describe('the waiting room', () => {
     }
   }
 
-  it('is not there until the owner opens it', async () => {
+  it('does not exist until the owner opens it', async () => {
     assert.equal((await status()).State, 'off')
     assert.equal((await server.call('/api/open/waiting/join', { Id: newId() })).code, 'room_off')
     assert.ok((await register(await visitor())).succ)
@@ -137,7 +137,7 @@ describe('the waiting room', () => {
     assert.equal((await set({ OpensAt: '2031-01-01T00:00:00Z' })).code, 'room_drawn')
   })
 
-  it('goes on at its pace, however many instances count', async () => {
+  it('continues at its pace, however many instances count', async () => {
     const { waiting } = createRepositories(server.pool)
     const served = async () => (await waiting.find(FAIR))?.served ?? 0
     const before = await served()
@@ -167,7 +167,7 @@ describe('the waiting room', () => {
     return `${text}.${server.built.services.secrets.pepper('waiting ticket', `${FAIR} ${text}`).toString('base64url')}`
   }
 
-  it('opens once for a ticket: forged, copied, of another fair and of before it does not', async () => {
+  it('opens once for a ticket, and never for a forged, copied, foreign or earlier one', async () => {
     await status()
     await sleep(SOON_MS)
     const Ticket = await join()
@@ -250,7 +250,7 @@ describe('the waiting room', () => {
     assert.equal((await server.get('/waiting/tg0000000000000/status.json')).status, 404)
   })
 
-  it('ends when it is switched off, and begins again with a round of its own', async () => {
+  it('ends when it is switched off, and starts again with a new round', async () => {
     const old = await join()
     assert.ok((await set({ On: false })).succ)
     assert.ok((await register(await visitor())).succ)

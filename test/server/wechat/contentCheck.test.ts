@@ -42,7 +42,7 @@ describe('what companies write for others', () => {
     Kind: { selected: ['expo'] },
   })
 
-  it('is checked before an invitation is kept, with the account of who wrote it where it is known', async () => {
+  it('is checked before an invitation is stored, with the account of its author where it is known', async () => {
     assert.equal((await invite(`欢迎${RISKY_WORD}`)).code, 'content_refused')
     assert.equal((await invite('欢迎莅临')).succ, true)
 
@@ -61,7 +61,7 @@ describe('what companies write for others', () => {
     )
   })
 
-  it('is checked where everybody is to read it, when it is submitted; a draft is the company’s own', async () => {
+  it('is checked where everybody will read it, when it is submitted; a draft is not checked', async () => {
     await server.pool.query(
       "INSERT INTO quota (app_id, resource, exhibitor_id, key, granted) VALUES ($1, 'testPass', 'north', 'expo', 5)",
       [FAIR],
@@ -72,7 +72,7 @@ describe('what companies write for others', () => {
     assert.equal((await ex('data/submit', answers('周若水'))).succ, true)
   })
 
-  it('goes through where WeChat does not answer, which is noted', async () => {
+  it('passes where WeChat does not answer, which is recorded', async () => {
     server.wechat.fail(CHECK, 45009)
     assert.equal((await invite(RISKY_WORD)).succ, true)
     assert.ok(server.logs.some(line => line.includes('background work failed')))

@@ -120,7 +120,7 @@ describe('access token and ticket of a WeChat app', () => {
     for (const secret of wechat.secrets) assert.ok(!rows.some(({ row }) => row.includes(secret)))
   })
 
-  it('is fetched again five minutes before its end, by one instance; until then the old one is used', async t => {
+  it('is fetched again five minutes before its end, by one instance; until then the former one is used', async t => {
     t.after(() => wechat.close())
     await one().jsapiTicket(OA)
     const { rows } = (await pools[0]?.query<{ early: number }>(
@@ -134,7 +134,7 @@ describe('access token and ticket of a WeChat app', () => {
     assert.deepEqual([wechat.count(TOKEN), wechat.count(TICKET)], [2, 2])
   })
 
-  it('outlives a WeChat that fails, as long as it is good', async t => {
+  it('outlives failures of WeChat, as long as it is valid', async t => {
     t.after(() => wechat.close())
     const ticket = await one().jsapiTicket(OA)
     await age('refresh_at')
@@ -151,7 +151,7 @@ describe('access token and ticket of a WeChat app', () => {
     await assert.rejects(one().jsapiTicket(OA), { name: 'WechatError', errcode: 45009 })
   })
 
-  it('is fetched by another instance when the one that was to died', async t => {
+  it('is fetched by another instance when the first one died', async t => {
     t.after(() => wechat.close())
     const values = createWechatValueRepository(pools[0] as Pool)
     const key = secrets.pepper('wechat-value', `jsapi_ticket:${OA.appId}`).toString('hex')
@@ -163,7 +163,7 @@ describe('access token and ticket of a WeChat app', () => {
     assert.equal(wechat.count(TICKET), 1)
   })
 
-  it('leaves no row behind where WeChat gave nothing, nor a row no one can use', async t => {
+  it('leaves no row behind where WeChat returned nothing, nor a useless row', async t => {
     t.after(() => wechat.close())
     const pool = pools[0] as Pool
     const count = async () => (await pool.query('SELECT FROM wechat_value')).rowCount
@@ -192,7 +192,7 @@ describe('access token and ticket of a WeChat app', () => {
     })
   }
 
-  it('is asked for by force only when the usual way gives the refused one again', async t => {
+  it('is requested by force only when the usual way returns the refused one again', async t => {
     t.after(() => wechat.close())
     await send(one())
     wechat.spoilTokens()
@@ -201,7 +201,7 @@ describe('access token and ticket of a WeChat app', () => {
     assert.deepEqual([wechat.count(TOKEN), wechat.sent.length], [3, 2])
   })
 
-  it('is asked for again when WeChat is busy, three times at most, and not waited for without end', async t => {
+  it('is requested again when WeChat is busy, three times at most, and not waited for without end', async t => {
     t.after(() => wechat.close())
     wechat.fail(TOKEN, -1, -1)
     await one().jsapiTicket(OA)

@@ -50,7 +50,7 @@ describe("the JS-SDK's signature", () => {
     })
   }
 
-  it('is over the address as the browser has it, without its fragment, decoded once', () => {
+  it('covers the address as the browser has it, without its fragment, decoded once', () => {
     for (const [given, signed] of [
       [PAGE, PAGE],
       [`${PAGE}#/pages/index?x=1`, PAGE],
@@ -137,7 +137,7 @@ describe('/api/wechat/js/config', () => {
     )
   })
 
-  it('says so when WeChat does not answer, without its words', async () => {
+  it('reports that WeChat does not answer, without its words', async () => {
     await server.pool.query('TRUNCATE wechat_value')
     server.wechat.fail('/cgi-bin/ticket/getticket', 45009)
     const { body, code } = await server.call(PATH, { url: PAGE })
@@ -170,7 +170,7 @@ describe('/api/wechat/js/config', () => {
     ).finally(() => built.close())
   }
 
-  it('refuses politely where WeChat is off, and leads back at once', async () => {
+  it('refuses politely where WeChat is off, and leads back immediately', async () => {
     await beside({}, async other => {
       for (const [path, body] of [
         [PATH, { url: PAGE }],

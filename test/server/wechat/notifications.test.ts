@@ -103,7 +103,7 @@ describe('messages by WeChat', () => {
       () => undefined,
     )
 
-  it('keeps a permission for each template of the fair that was accepted, and nothing else', async () => {
+  it('store a permission for each accepted template of the fair, and nothing else', async () => {
     const Templates = [
       { Id: TEMPLATES.order_paid.id, Accepted: true },
       { Id: TEMPLATES.submission_returned.id, Accepted: false },
@@ -129,7 +129,7 @@ describe('messages by WeChat', () => {
     assert.deepEqual(await remaining(), [{ id: TEMPLATES.order_paid.id, n: 2 }], 'one per call')
   })
 
-  it('tells the app which templates of its mini-program to ask for', async () => {
+  it('name to the app the templates of its mini-program to ask for', async () => {
     const { data } = await server.call('/api/oa/open/config', {}, { appId: FAIR })
     const other = await server.call('/api/oa/open/config', {}, { appId: OTHER_FAIR })
 
@@ -140,7 +140,7 @@ describe('messages by WeChat', () => {
     assert.equal(other.data['Templates'], undefined)
   })
 
-  it('tells by a mini-program who submitted that it was returned: once per permission, in the words of the template', async () => {
+  it('report by a mini-program to the person who submitted that it was returned: once per permission, in the words of the template', async () => {
     await allow(TEMPLATES.submission_returned.id)
     const app = exhibitorApp(server, token)
     await app.submit({ Builder: 'x' })
@@ -175,7 +175,7 @@ describe('messages by WeChat', () => {
     assert.deepEqual(await settle(), rows, 'no second one')
   })
 
-  it('writes the verdict and the message together, or neither', async () => {
+  it('are written with the verdict, or neither is written', async () => {
     await allow(TEMPLATES.submission_returned.id)
     const app = exhibitorApp(server, token)
     await app.submit({ Builder: 'x' })
@@ -187,7 +187,7 @@ describe('messages by WeChat', () => {
     assert.deepEqual(await remaining(), [{ id: TEMPLATES.submission_returned.id, n: 1 }])
   })
 
-  it("tells by the official account's template who bound it, with an address of the fair", async () => {
+  it('go by the official account’s template to the person who bound it, with an address of the fair', async () => {
     await bind('oa', OA.appId, 'oNorthInOfficialAccount0000001')
     await exhibitorApp(server, token).submit({ Builder: 'x' })
     await decide('approve')
@@ -218,7 +218,7 @@ describe('messages by WeChat', () => {
     assert.deepEqual(said, ['Alpha北辰食品', 'Alpha南屿饮品'], 'the company whose form it is')
   })
 
-  it('uses a permission up once, however many messages want it', async () => {
+  it('use a permission up once, however many messages want it', async () => {
     await allow(TEMPLATES.order_paid.id)
     const queued = await Promise.all(Array.from({ length: 10 }, queue))
 
@@ -227,7 +227,7 @@ describe('messages by WeChat', () => {
     assert.equal(server.wechat.sent.length, 1)
   })
 
-  it('writes nothing for who allows nothing, has bound nothing, or a kind without a template', async () => {
+  it('are not written to people without a permission or binding, nor for a kind without a template', async () => {
     const repositories = createRepositories(server.pool)
     assert.equal(await queue(), false)
     await allow(TEMPLATES.order_paid.id)
@@ -253,7 +253,7 @@ describe('messages by WeChat', () => {
     assert.equal(await queue(), true, 'the control')
   })
 
-  it('gives up at once what can never arrive, and tries again what may', async () => {
+  it('are given up immediately when they can never arrive, and retried when they may', async () => {
     await allow(TEMPLATES.order_paid.id)
     server.wechat.fail(SUBSCRIBE, 43101)
     await queue()
@@ -276,7 +276,7 @@ describe('messages by WeChat', () => {
     )
   })
 
-  it('sends nothing to an account that was unbound in between', async () => {
+  it('are not sent to an account that was unbound in between', async () => {
     await allow(TEMPLATES.order_paid.id)
     await server.built.services.sender.stop()
     await queue()

@@ -94,7 +94,7 @@ describe('the way to an openid', () => {
     )
   })
 
-  it('leads back to the page with a ticket, and no openid in sight', async () => {
+  it('leads back to the page with a ticket, and shows no openid', async () => {
     const r = encodeURIComponent(
       '/pages/visitor/reg?target=visitor&name=张 三&pass=a.b&ticket=forged&openid=oForged&wx=off',
     )
@@ -128,7 +128,7 @@ describe('the way to an openid', () => {
     )
   })
 
-  it('goes nowhere but to hosts of the fair, and echoes nothing that is not of its kind', async () => {
+  it('leads only to hosts of the fair, and echoes no foreign parameter', async () => {
     for (const host of [
       'elsewhere.example',
       `${OWN_HOST}.elsewhere.example`,
@@ -203,7 +203,7 @@ describe('the way to an openid', () => {
     assert.match((await browser.callback('state=x&code=y&state=z')).location, /wx=failed$/)
   })
 
-  it('answers the same code twice, as clients of WeChat ask, also at once; WeChat is asked once', async () => {
+  it('answers the same code twice, as clients of WeChat repeat it, also at the same moment; WeChat is asked once', async () => {
     const back = await browser.authorize(`host=${OWN_HOST}`)
     const before = server.wechat.count(EXCHANGE)
     server.wechat.delayMs = 50
@@ -220,7 +220,7 @@ describe('the way to an openid', () => {
     assert.equal(server.wechat.count(EXCHANGE), before + 1)
   })
 
-  it('tells no one whose code they bring: a code of another browser is used up', async () => {
+  it('reveals to no one whose code they bring: a code of another browser is used up', async () => {
     const own = await browser.authorize(`host=${OWN_HOST}&cid=device-1`)
     assert.ok(outcome((await browser.callback(own)).location).get('ticket'), 'the control')
     const thief = openBrowser(server)
@@ -242,7 +242,7 @@ describe('the way to an openid', () => {
     )
   })
 
-  it('shows a page even while the database is gone', async () => {
+  it('shows a page even while the database is unavailable', async () => {
     await server.pool.query('ALTER TABLE wechat_state RENAME TO wechat_state_gone')
     try {
       assert.equal(
@@ -261,7 +261,7 @@ describe('the way to an openid', () => {
     }
   })
 
-  it('gives no ticket for a snapshot, a code that is no good, or a WeChat that fails', async () => {
+  it('returns no ticket for a snapshot, an invalid code, or a failing WeChat', async () => {
     const before = await tickets()
     server.wechat.visitor = { openid: 'oVirtual000000000000000000001', isSnapshot: true }
     assert.equal(

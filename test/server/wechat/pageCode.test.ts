@@ -33,7 +33,7 @@ describe('codes that open a page of the mini-program', () => {
     return [exit, lines.join('\n')] as const
   }
 
-  it('carry the fair and their parameters, and are written as a picture', async () => {
+  it('contain the fair and their parameters, and are written as a picture', async () => {
     const [exit, said] = await run(MP, 'pages/visitor/reg', 'f=poster-3', '--version', 'trial')
 
     assert.equal(exit, 0, said)
@@ -47,7 +47,7 @@ describe('codes that open a page of the mini-program', () => {
     assert.equal(await readFile(join(server.dataDir, 'code.png'), 'utf8'), 'drawn')
   })
 
-  it('say why there is none', async () => {
+  it('are refused with the reason', async () => {
     for (const [mp, args, why] of [
       [MP, ['pages/visitor/reg', 'f=a-channel-with-a-long-name'], /do not fit/],
       [MP, ['pages/visitor/reg', 'colour=red'], /do not fit/],

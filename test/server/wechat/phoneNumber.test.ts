@@ -43,7 +43,7 @@ describe("the phone number of the mini-program's quick login", () => {
     assert.equal((await login(code, {}, 'visitor', 'phone-2')).code, 'ticket_expired')
   })
 
-  it('is refused without agreement, before WeChat is asked, and for what is no code', async () => {
+  it('is refused without agreement, before WeChat is asked, and for an invalid code', async () => {
     const code = server.wechat.newPhoneCode('13800130428')
     const before = server.wechat.count(EXCHANGE)
     assert.equal((await login(code, { Consent: '' })).code, 'consent_required')

@@ -101,7 +101,7 @@ describe('pictures that companies publish', () => {
     assert.equal(server.wechat.count(CHECK), 0)
   })
 
-  it('are looked at once when they are submitted, at an address where WeChat can fetch them', async () => {
+  it('are checked once when they are submitted, at an address where WeChat can fetch them', async () => {
     await openWechat()
     const url = await picture()
     const first = await submit(url)
@@ -121,7 +121,7 @@ describe('pictures that companies publish', () => {
     assert.equal(await stateOf(url), 'attached')
   })
 
-  it('that WeChat refuses are removed, noted in the trail, and taken by no later submission', async () => {
+  it('that WeChat refuses are removed, recorded in the trail, and accepted by no later submission', async () => {
     const url = await picture()
     assert.equal((await submit(url)).succ, true)
     const told = async (lang = 'cn') =>
@@ -160,13 +160,13 @@ describe('pictures that companies publish', () => {
     )
   })
 
-  it('go through where WeChat does not answer, which is noted', async () => {
+  it('pass where WeChat does not answer, which is recorded', async () => {
     server.wechat.fail(CHECK, 45009)
     assert.equal((await submit(await picture())).succ, true)
     assert.ok(server.logs.some(line => line.includes('background work failed')))
   })
 
-  it('are judged by WeChat alone: what it did not sign, or signed long ago, is refused', async () => {
+  it('are judged only by WeChat: an unsigned or old verdict is refused', async () => {
     const url = await picture()
     await submit(url)
     for (const query of [signed({ token: 'another' }), signed({ ago: 301 }), new URLSearchParams()])

@@ -40,7 +40,7 @@ describe("WeChat in a fair's folder", () => {
     )
   })
 
-  it('says what to mend', () => {
+  it('describes the correction of each problem', () => {
     for (const host of [
       'https://h5.suilan.example',
       'h5.suilan.example/x',
@@ -91,7 +91,7 @@ describe("WeChat in a fair's folder", () => {
     assert.equal(read({ Templates: [] }).said.length, 1)
   })
 
-  it('cuts words to what WeChat takes in a field, by code points, and fills in no words of its own', () => {
+  it('cuts words to what WeChat accepts in a field, by code points, and adds no words of its own', () => {
     const data = (fields: Record<string, string>): NotificationTemplate => ({
       app: 'mp',
       id: 'x',
@@ -126,7 +126,7 @@ describe('WECHAT_* of the environment', () => {
     }
   }
 
-  it('is off without anything, and takes a secret from a file', () => {
+  it('is off without any setting, and reads a secret from a file', () => {
     const off = loadConfig({ DATA_DIR }).wechat
     assert.deepEqual(off, {
       apiBase: 'https://api.weixin.qq.com',

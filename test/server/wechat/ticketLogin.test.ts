@@ -57,7 +57,7 @@ describe('a WeChat account of a mini-program', () => {
     )
   const bindings = async () => (await server.pool.query('SELECT FROM wechat_binding')).rowCount
 
-  it('becomes a ticket; neither openid nor session key is told or stored readable', async () => {
+  it('becomes a ticket; neither openid nor session key is sent or stored readable', async () => {
     const { Ticket, ExpiresIn } = await ticketFor('oTeller00000000000000000000001')
 
     assert.match(Ticket, /^[\w-]{43}$/)
@@ -69,7 +69,7 @@ describe('a WeChat account of a mini-program', () => {
       assert.ok(rows.length > 0 && !rows.some(({ row }) => row.includes(secret)))
   })
 
-  it('is asked for once per code: a retry gets a ticket again, another device does not', async () => {
+  it('is requested once per code: a retry gets a ticket again, another device does not', async () => {
     const code = server.wechat.newCode('oRetry000000000000000000000001')
     codes.push(code)
     const before = server.wechat.count(SESSION)
@@ -91,7 +91,7 @@ describe('a WeChat account of a mini-program', () => {
     )
   })
 
-  it('logs no one in before a login has bound it; then the person of that target, silently', async () => {
+  it('logs no one in before a login has bound it; then it logs in the person of that target, silently', async () => {
     const openid = 'oBound000000000000000000000001'
     const { Ticket } = await ticketFor(openid)
     assert.deepEqual(
@@ -129,7 +129,7 @@ describe('a WeChat account of a mini-program', () => {
     assert.equal((await byTicket((await ticketFor(openid)).Ticket, 'stranger')).code, 'bad_request')
   })
 
-  it('is proven by a ticket of this device and fair only: never by the openid itself', async () => {
+  it('is proven only by a ticket of this device and fair, never by the openid itself', async () => {
     const openid = 'oBound000000000000000000000001'
     const { Ticket } = await ticketFor(openid)
     for (const refused of [
@@ -156,7 +156,7 @@ describe('a WeChat account of a mini-program', () => {
     assert.equal((await byTicket(old.Ticket)).code, 'ticket_expired')
   })
 
-  it('a login does not fail for a ticket that is none, and binds nothing', async () => {
+  it('a login does not fail for an invalid ticket, and then binds nothing', async () => {
     await server.pool.query('DELETE FROM wechat_binding')
     const strange = await ticketFor('oStrange0000000000000000000001', 'phone-9')
     for (const Ticket of ['x', strange.Ticket])
@@ -211,7 +211,7 @@ describe('a WeChat account of a mini-program', () => {
     assert.deepEqual(retry.data, first.data)
   })
 
-  it('moves to who proved themselves last, and is let go of when asked, or when the account is closed', async () => {
+  it('moves to the person who logged in last, and is unbound on request, or when the account is closed', async () => {
     const openid = 'oMover000000000000000000000001'
     await server.pool.query('DELETE FROM wechat_binding')
     for (const login of ['north', 'south']) await bindAs(login, (await ticketFor(openid)).Ticket)
@@ -258,7 +258,7 @@ describe('a WeChat account of a mini-program', () => {
     )
   })
 
-  it('is unbound with a change of the password, by anyone who may change it', async () => {
+  it('is unbound by a change of the password, by anyone who may change it', async () => {
     const openid = 'oStaff000000000000000000000001'
     await bindAs('north-staff', (await ticketFor(openid)).Ticket)
     assert.equal((await byTicket((await ticketFor(openid)).Ticket)).succ, true, 'the control')
@@ -310,7 +310,7 @@ describe('a WeChat account of a mini-program', () => {
     assert.equal(silent.data.data.Target, 'visitor')
   })
 
-  it('is not bound by a session instead of another one, and is let go of when all other devices are logged out', async () => {
+  it('is not replaced by another one through a session, and is unbound when all other devices are logged out', async () => {
     const [stolen, own] = [
       await server.tokenFor('13800137702'),
       await server.tokenFor('13800137702'),
