@@ -13,9 +13,9 @@ const VERSION = 20
 const UTF8_NAMES = 0x0800
 
 /**
- * An uncompressed ZIP of exactly these files, for a reader that unpacks by itself: that reader
- * might see other files in the original bytes than our check did. For a few files of less than 4 GB
- * in all (APPNOTE 4.3 without ZIP64).
+ * An uncompressed ZIP of exactly these files, for a reader with its own ZIP code: in the original
+ * bytes that reader might see other files than our check did. For a few files of less than 4 GB in
+ * all (APPNOTE 4.3 without ZIP64).
  */
 export function storedZip(parts: readonly ZipPart[]): Buffer {
   const locals: Buffer[] = []

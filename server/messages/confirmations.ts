@@ -1,8 +1,8 @@
 import { defineMessages, translator } from '@core/messages/defineMessages'
 
 /**
- * Messages that the server sends by itself: as a text message, and without the address as the
- * sentence of an e-mail.
+ * Automatic messages of the server: as a text message, and without the address as the sentence of
+ * an e-mail.
  */
 export const confirmationMessages = defineMessages({
   'confirm.registered': {

@@ -3,7 +3,7 @@ import { statement, type Queryable } from '../db/queryable'
 /** A replica with a larger lag is no longer read long before this. */
 const KEPT_SECONDS = 600
 
-/** Uses the table of limits: a key that expires by itself, and is the same for every process. */
+/** Uses the table of limits: its keys expire, and every process reads the same ones. */
 const note = statement(
   'recent_write_note',
   `INSERT INTO rate_limit (key, points, expires_at) VALUES ('wrote:' || $1::text, 1, clock_timestamp() + make_interval(secs => $2))

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 
-/** A film that starts by itself, without sound and controls; its poster is shown until it plays. */
+/** Plays a film without sound and controls as soon as it is shown. Until then its poster is shown. */
 export function BannerVideo({ src, poster }: { src: string; poster: string }) {
   const own = poster ? { poster } : {}
   return createElement('video', {
