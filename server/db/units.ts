@@ -28,8 +28,8 @@ interface UnitWork<T> {
 /** Transactions that may join into one. */
 export interface Units {
   /**
-   * Outside a unit each statement is a transaction of its own. Inside a unit the first statement that changes
-   * rows starts the unit's transaction; later statements, reads included, run in it.
+   * Outside a unit each statement is a transaction of its own. Inside a unit the first statement
+   * that changes rows starts the unit's transaction; later statements, reads included, run in it.
    */
   db: Queryable
   /**
