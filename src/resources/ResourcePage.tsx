@@ -3,10 +3,12 @@ import type { ReactNode } from 'react'
 import { routeMessages } from '@/i18n/messages/routes'
 import { useText } from '@/i18n/useText'
 import type { RouteName } from '@/routes'
+import { useFramed } from '@/shell/frame/useFramed'
 import { useNavigate } from '@/shell/navigate'
 import { PageShell } from '@/shell/PageShell'
 import { useStores } from '@/stores/StoreContext'
 import { AddBar } from './list/AddBar'
+import { ListActions } from './list/ListActions'
 import { RecordsBeside } from './list/RecordsBeside'
 import { ResourceList, type ResourceListProps } from './list/ResourceList'
 import { useBeside, type Beside } from './list/useBeside'
@@ -30,7 +32,7 @@ export interface ResourcePageProps extends RecordSlots {
   title?: string
   renderCard?: ResourceListProps['renderCard']
   hasColumns?: ResourceListProps['hasColumns']
-  /** Beside the search. */
+  /** Beside the search, in the work frame beside the title. */
   toolbar?: (resource: ResourceStore) => ReactNode
   /** Above the list. */
   head?: (resource: ResourceStore) => ReactNode
@@ -73,10 +75,13 @@ const ListPage = observer(function ListPage(props: ResourcePageProps & { beside:
     beside.isWide ? beside.open(id) : navigate.to(record, { ...query, id })
   const add = () => open(nextNew(kind.definition.name, personal))
   const { opened } = beside
+  const isFramed = useFramed()
+  const tools = toolbar?.(resource)
   return (
     <PageShell
       title={title ?? name(route)}
       fallback="exhibitorHome"
+      actions={isFramed && <ListActions resource={resource} toolbar={tools} onAdd={add} />}
       bottom={<AddBar resource={resource} onAdd={add} />}
     >
       <RecordsBeside
@@ -95,7 +100,8 @@ const ListPage = observer(function ListPage(props: ResourcePageProps & { beside:
           onAdd={add}
           {...(renderCard ? { renderCard } : {})}
           {...(hasColumns === undefined ? {} : { hasColumns })}
-          toolbar={toolbar?.(resource)}
+          toolbar={tools}
+          isBare={isFramed}
           head={head?.(resource)}
         />
       </RecordsBeside>

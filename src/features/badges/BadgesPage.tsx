@@ -5,12 +5,14 @@ import { useDesktop } from '@/components/useDesktop'
 import { routeMessages } from '@/i18n/messages/routes'
 import { useText } from '@/i18n/useText'
 import { AddBar } from '@/resources/list/AddBar'
+import { ListActions } from '@/resources/list/ListActions'
 import { RecordsBeside } from '@/resources/list/RecordsBeside'
 import { ResourceList } from '@/resources/list/ResourceList'
 import { useBeside } from '@/resources/list/useBeside'
 import { nextNew } from '@/resources/record/newRecord'
 import { RecordOnDemand } from '@/resources/record/RecordOnDemand'
 import { useResource } from '@/resources/useResource'
+import { useFramed } from '@/shell/frame/useFramed'
 import { useNavigate } from '@/shell/navigate'
 import { PageShell } from '@/shell/PageShell'
 import { useStores } from '@/stores/StoreContext'
@@ -51,6 +53,7 @@ const Badges = observer(function Badges() {
   const add = () => open(nextNew('badge', personal))
   const askMore = () => navigate.to('badges', { id: nextNew('badgeExtra', personal) })
   const isWide = useDesktop()
+  const isFramed = useFramed()
   const ways = (
     <BadgeWays
       resource={resource}
@@ -73,6 +76,15 @@ const Badges = observer(function Badges() {
     <PageShell
       title={name('badges')}
       fallback="exhibitorHome"
+      actions={
+        isFramed && (
+          <ListActions
+            resource={resource}
+            toolbar={<BadgeTools resource={resource} />}
+            onAdd={add}
+          />
+        )
+      }
       bottom={<AddBar resource={resource} onAdd={add} />}
     >
       <View className="tf-badges">
@@ -96,6 +108,7 @@ const Badges = observer(function Badges() {
                 {!isWide && ways}
               </>
             }
+            isBare={isFramed}
             head={isWide && <BadgesHead resource={resource}>{ways}</BadgesHead>}
           />
         </RecordsBeside>

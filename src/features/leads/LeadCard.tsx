@@ -2,6 +2,7 @@ import { localized } from '@core/domain/language'
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { IconName } from '@/components/Icon/iconNames'
+import { cx } from '@/components/cx'
 import { ChoiceMark } from '@/components/ChoiceGroup/ChoiceItem'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
@@ -55,7 +56,7 @@ export const LeadCard = observer(function LeadCard({
       id={`lead-${lead.Id}`}
       tabIndex={-1}
       aria-current={isOpen || undefined}
-      className="tf-leads__item"
+      className={cx('tf-leads__item', isOpen && 'is-open')}
     >
       <Pressable
         role="checkbox"

@@ -49,11 +49,9 @@ export const LeadHeads = observer(function LeadHeads({ list }: { list: LeadListS
   }
   return (
     <View role="group" aria-label={text('leads.order')} className="tf-leads__heads">
-      <View className="tf-leads__head">
-        <Text>{text('leads.head.name')}</Text>
-        {head('rating')}
-      </View>
+      <Text>{text('leads.head.name')}</Text>
       <Text>{text('leads.head.company')}</Text>
+      {head('rating')}
       <Text>{text('leads.head.state')}</Text>
       {head('next')}
       {head('time')}

@@ -3,6 +3,7 @@ import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { messageOf } from '@/api/ApiError'
 import { Button } from '@/components/Button/Button'
+import { cx } from '@/components/cx'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
@@ -44,13 +45,31 @@ export const LeadList = observer(function LeadList({
   onScan,
 }: LeadListProps) {
   const text = useText(leadMessages)
+  const isWide = useDesktop()
   const { filters, page } = list
   const used = Object.entries(filters).filter(
     ([name, value]) => name !== 'state' && value !== '' && value !== 0,
   ).length
+  const states = (
+    <Tabs
+      id={TABS_ID}
+      label={text('leads.states')}
+      tabs={[
+        { id: '', text: text('leads.all'), count: list.total },
+        ...LEAD_STATES.map(state => ({
+          id: state,
+          text: text(`leads.state.${state}`),
+          count: page.value?.counts[state] ?? 0,
+        })),
+      ]}
+      current={filters.state}
+      onChange={state => void list.narrow({ state: LEAD_STATES.find(one => one === state) ?? '' })}
+    />
+  )
   return (
     <View {...{ id: LEAD_LIST_ID, tabIndex: -1 }} className="tf-leads__list">
       <View className="tf-leads__tools">
+        {isWide && states}
         <SearchField
           id={SEARCH_ID}
           label={text('leads.search')}
@@ -64,22 +83,7 @@ export const LeadList = observer(function LeadList({
         </Button>
         {list.about?.CanExport && <ExportButton list={list} />}
       </View>
-      <Tabs
-        id={TABS_ID}
-        label={text('leads.states')}
-        tabs={[
-          { id: '', text: text('leads.all'), count: list.total },
-          ...LEAD_STATES.map(state => ({
-            id: state,
-            text: text(`leads.state.${state}`),
-            count: page.value?.counts[state] ?? 0,
-          })),
-        ]}
-        current={filters.state}
-        onChange={state =>
-          void list.narrow({ state: LEAD_STATES.find(one => one === state) ?? '' })
-        }
-      />
+      {!isWide && states}
       <View {...tabPanel(TABS_ID, filters.state)}>
         <Body list={list} onOpen={onOpen} opened={opened} onScan={onScan} />
       </View>
@@ -134,7 +138,7 @@ const Body = observer(function Body({
       <View
         role="list"
         aria-busy={page.status === 'loading' || undefined}
-        className="tf-leads__cards"
+        className={cx('tf-leads__cards', opened !== '' && 'is-beside')}
       >
         {items.map(lead => (
           <LeadCard

@@ -7,6 +7,7 @@ import { SplitView } from '@/components/SplitView/SplitView'
 import { FormStore } from '@/forms/FormStore'
 import { leadMessages } from '@/i18n/messages/leads'
 import { useText } from '@/i18n/useText'
+import { useFramed } from '@/shell/frame/useFramed'
 import { PageShell } from '@/shell/PageShell'
 import { useReturn } from '@/shell/useReturn'
 import { useStores } from '@/stores/StoreContext'
@@ -20,7 +21,7 @@ import { LeadListStore } from './LeadListStore'
 import { LeadSheet } from './LeadSheet'
 import { Marking } from './Marking'
 import { openKeeper } from './openKeeper'
-import { ScanPanel } from './ScanPanel'
+import { ScanButtons, ScanPanel } from './ScanPanel'
 import { ScanStore } from './ScanStore'
 import type { ScanItem, ScanOutcome } from './types'
 import { useScanForm } from './useScanForm'
@@ -35,15 +36,18 @@ export const LeadsPage = observer(function LeadsPage() {
   const { session } = useStores()
   const text = useText(leadMessages)
   const { user, owner } = session
+  // A person sees and syncs only their own scans, and only for the company they scanned for.
+  if (user?.audience === 'ex') return <Leads key={owner} owner={owner} />
   return (
     <PageShell title={text('leads.title')} width="wide">
-      {/* A person sees and syncs only their own scans, and only for the company they scanned for. */}
-      {user?.audience === 'ex' && <Leads key={owner} owner={owner} />}
+      {null}
     </PageShell>
   )
 })
 
 const Leads = observer(function Leads({ owner }: { owner: string }) {
+  const text = useText(leadMessages)
+  const isFramed = useFramed()
   const { list, scans } = useLeads(owner)
   const form = useScanForm(list.about)
   const asked = useAsked(form)
@@ -80,51 +84,58 @@ const Leads = observer(function Leads({ owner }: { owner: string }) {
     void list.refresh()
   }
   return (
-    <View className="tf-leads">
-      <ScanPanel
-        scans={scans}
-        onOpen={open}
-        scanning={scanning}
-        onAsk={form && (item => show({ ask: item }))}
-      />
-      <LeadFiguresView figures={list.about?.Figures} />
-      <SplitView
-        pane={
-          lead !== undefined && (
-            <LeadSheet
-              key={lead}
-              id={lead}
-              onClose={close}
-              onChange={list.put}
-              tags={list.about?.Tags ?? []}
-              form={form}
-            />
-          )
-        }
-      >
-        <LeadList
-          list={list}
-          onOpen={open}
-          opened={lead ?? ''}
-          isFiltering={sheet === 'filters'}
-          onFilter={isOn => show(isOn ? 'filters' : undefined)}
-          onScan={() => void scanning.scan()}
-        />
-      </SplitView>
-      <ChosenBar list={list} onMark={show} />
-      {(sheet === 'tags' || sheet === 'assignee') && (
-        <Marking list={list} what={sheet} onClose={() => show(undefined)} />
-      )}
-      {ask && asking && (
-        <AskSheet
-          key={ask.Nonce}
+    <PageShell
+      title={text('leads.title')}
+      width="wide"
+      actions={isFramed && <ScanButtons scans={scans} scanning={scanning} />}
+    >
+      <View className="tf-leads">
+        <ScanPanel
           scans={scans}
-          item={ask}
-          form={asking}
-          onClose={() => show(undefined)}
+          isBare={isFramed}
+          onOpen={open}
+          scanning={scanning}
+          onAsk={form && (item => show({ ask: item }))}
         />
-      )}
-    </View>
+        <LeadFiguresView figures={list.about?.Figures} />
+        <SplitView
+          pane={
+            lead !== undefined && (
+              <LeadSheet
+                key={lead}
+                id={lead}
+                onClose={close}
+                onChange={list.put}
+                tags={list.about?.Tags ?? []}
+                form={form}
+              />
+            )
+          }
+        >
+          <LeadList
+            list={list}
+            onOpen={open}
+            opened={lead ?? ''}
+            isFiltering={sheet === 'filters'}
+            onFilter={isOn => show(isOn ? 'filters' : undefined)}
+            onScan={() => void scanning.scan()}
+          />
+        </SplitView>
+        <ChosenBar list={list} onMark={show} />
+        {(sheet === 'tags' || sheet === 'assignee') && (
+          <Marking list={list} what={sheet} onClose={() => show(undefined)} />
+        )}
+        {ask && asking && (
+          <AskSheet
+            key={ask.Nonce}
+            scans={scans}
+            item={ask}
+            form={asking}
+            onClose={() => show(undefined)}
+          />
+        )}
+      </View>
+    </PageShell>
   )
 })
 

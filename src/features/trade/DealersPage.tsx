@@ -7,12 +7,14 @@ import { dealerMessages } from '@/i18n/messages/dealers'
 import { routeMessages } from '@/i18n/messages/routes'
 import { useText } from '@/i18n/useText'
 import { AddBar } from '@/resources/list/AddBar'
+import { ListActions } from '@/resources/list/ListActions'
 import { RecordsBeside } from '@/resources/list/RecordsBeside'
 import { ResourceList } from '@/resources/list/ResourceList'
 import { useBeside, type Beside } from '@/resources/list/useBeside'
 import { nextNew } from '@/resources/record/newRecord'
 import { RecordOnDemand } from '@/resources/record/RecordOnDemand'
 import { useResource } from '@/resources/useResource'
+import { useFramed } from '@/shell/frame/useFramed'
 import { useNavigate } from '@/shell/navigate'
 import { PageShell } from '@/shell/PageShell'
 import { useStores } from '@/stores/StoreContext'
@@ -52,6 +54,7 @@ const Dealers = observer(function Dealers({ first, beside }: { first: string; be
     beside.isWide ? beside.open(id) : navigate.to('dealers', { id, ...OFFER })
   const add = () => open(nextNew('dealerOffer', personal))
   const opened = view === 'offers' ? beside.opened : ''
+  const isFramed = useFramed()
   const tabs = (['offers', 'applications'] as const).map(id => ({
     id,
     text: text(`dealers.${id}`),
@@ -65,6 +68,10 @@ const Dealers = observer(function Dealers({ first, beside }: { first: string; be
     <PageShell
       title={name('dealers')}
       fallback="exhibitorHome"
+      actions={
+        isFramed &&
+        view === 'offers' && <ListActions resource={offers} toolbar={publicPage} onAdd={add} />
+      }
       bottom={view === 'offers' && <AddBar resource={offers} onAdd={add} />}
     >
       <View className="tf-trade">
@@ -89,6 +96,7 @@ const Dealers = observer(function Dealers({ first, beside }: { first: string; be
                 onOpen={({ id }) => open(id)}
                 onAdd={add}
                 toolbar={publicPage}
+                isBare={isFramed}
               />
             </RecordsBeside>
           ) : (

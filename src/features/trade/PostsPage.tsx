@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { Button } from '@/components/Button/Button'
 import { Icon } from '@/components/Icon/Icon'
 import { boardMessages } from '@/i18n/messages/boards'
+import { routeMessages } from '@/i18n/messages/routes'
 import { useText } from '@/i18n/useText'
 import type { RecordOnPage } from '@/resources/record/useRecord'
 import { ResourcePage } from '@/resources/ResourcePage'
@@ -34,11 +35,11 @@ export const DemandPage = () => (
 )
 
 const ToBoard = observer(function ToBoard() {
-  const text = useText(boardMessages)
+  const name = useText(routeMessages)
   const navigate = useNavigate()
   return (
     <Button kind="text" size="medium" icon="eye" onPress={() => navigate.to('supplyDemandList')}>
-      {text('board.all')}
+      {name('supplyDemandList')}
     </Button>
   )
 })

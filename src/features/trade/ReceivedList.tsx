@@ -79,6 +79,7 @@ export const ReceivedList = observer(function ReceivedList({
             </ResourceCard>
           )}
           hasColumns={false}
+          isColumn={isWide}
         />
       </SplitView>
     </View>

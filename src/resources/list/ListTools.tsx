@@ -11,31 +11,33 @@ import { useResourceText } from '../ResourceKind'
 import type { ResourceStore } from '../ResourceStore'
 import { ArrangeList } from './ArrangeList'
 import { ExportRecords } from './ExportRecords'
+import { ListActions } from './ListActions'
 
 interface ListToolsProps {
   id: string
   resource: ResourceStore
   toolbar: ReactNode
-  onAdd?: () => void
+  onAdd?: (() => void) | undefined
+  /** The page's head has the toolbar, export and adding. */
+  isBare: boolean
 }
 
 /**
- * Search, what a page adds to it, order and filters, export, and the states with their counts. The
- * phone has search and filter in one line, and the rest behind a button.
+ * Search, order and filters, what a page adds, export, and the states with their counts. From 960
+ * wide all of it is one row above the table (mock-up v-badges). The phone has search and filter in
+ * one line, and the rest behind a button.
  */
-export const ListTools = observer(function ListTools({
-  id,
-  resource,
-  toolbar,
-  onAdd,
-}: ListToolsProps) {
+export const ListTools = observer(function ListTools(props: ListToolsProps) {
+  const { id, resource, toolbar, onAdd, isBare } = props
   const text = useResourceText(resource.kind)
   const isWide = useDesktop()
   const [isMore, showMore] = useState(false)
   const { search, page } = resource
+  const states = <States id={id} resource={resource} />
   return (
     <>
       <View className="tf-resource-list__tools">
+        {isWide && states}
         <SearchField
           id={`${id}-search`}
           label={text('searchHint')}
@@ -45,10 +47,9 @@ export const ListTools = observer(function ListTools({
           onChange={typed => void resource.setSearch(typed)}
           onConfirm={() => void resource.fetch()}
         />
-        {isWide && toolbar}
         <ArrangeList resource={resource} />
         {isWide ? (
-          <ExportRecords resource={resource} />
+          !isBare && <ListActions resource={resource} toolbar={toolbar} onAdd={onAdd} />
         ) : (
           <Pressable
             className="tf-resource-list__more"
@@ -59,7 +60,7 @@ export const ListTools = observer(function ListTools({
             <Icon name="more" size={20} />
           </Pressable>
         )}
-        {onAdd && page.value?.canAdd && (
+        {!isWide && onAdd && page.value?.canAdd && (
           <Button
             kind="primary"
             size="medium"
@@ -77,7 +78,7 @@ export const ListTools = observer(function ListTools({
           <ExportRecords resource={resource} />
         </View>
       )}
-      <States id={id} resource={resource} />
+      {!isWide && states}
       <View role="status" className="tf-resource-list__found">
         {search.trim() !== '' && page.status === 'ready' && (
           <Text>{text('found', { n: resource.total })}</Text>

@@ -47,13 +47,17 @@ export interface ResourceListProps {
    * too.
    */
   hasColumns?: boolean
-  /** Beside the search: filters, import, export. */
+  /** Beside the search: what the page adds, e.g. an import. */
   toolbar?: ReactNode
+  /** The page's head has the toolbar, export and adding (ListActions). */
+  isBare?: boolean
   /** Above the search, under the allowances; replaces them if `allowances` is false. */
   head?: ReactNode
   allowances?: boolean
   /** The record open beside the list, which is then a column; empty for none. */
   opened?: string
+  /** The list is a column even if no record is open. */
+  isColumn?: boolean
 }
 
 /** What a card of the list can do. */
@@ -71,7 +75,7 @@ const MANY_FIELDS = 3
  * empty list.
  */
 export const ResourceList = observer(function ResourceList(props: ResourceListProps) {
-  const { resource, onAdd, toolbar, head, allowances = true } = props
+  const { resource, onAdd, toolbar, head, allowances = true, isBare = false } = props
   const { page, kind, state } = resource
   const text = useResourceText(kind)
   const id = useId()
@@ -94,25 +98,27 @@ export const ResourceList = observer(function ResourceList(props: ResourceListPr
       <ListHead resource={resource} page={page.value} allowances={allowances}>
         {head}
       </ListHead>
-      {hasTools && (
-        <ListTools id={id} resource={resource} toolbar={toolbar} {...(onAdd ? { onAdd } : {})} />
-      )}
-      {isEmpty && toolbar !== undefined && (
+      {isEmpty && toolbar !== undefined && !isBare && (
         <View className="tf-resource-list__tools">{toolbar}</View>
       )}
-      <View
-        {...(hasTools ? tabPanel(id, state) : {})}
-        aria-busy={page.status === 'loading' || undefined}
-      >
-        {page.status === 'failed' && (
-          <ErrorState
-            message={messageOf(page.error, text('failed')) ?? text('failed')}
-            retry={{ text: text('retry'), onPress: () => void resource.refresh() }}
-          />
+      <View className="tf-resource-list__pane">
+        {hasTools && (
+          <ListTools id={id} resource={resource} toolbar={toolbar} onAdd={onAdd} isBare={isBare} />
         )}
-        <DeleteDrafts resource={resource} />
-        <ChosenResult resource={resource} />
-        {resource.items.length > 0 ? <Records {...props} /> : <Nothing {...props} />}
+        <View
+          {...(hasTools ? tabPanel(id, state) : {})}
+          aria-busy={page.status === 'loading' || undefined}
+        >
+          {page.status === 'failed' && (
+            <ErrorState
+              message={messageOf(page.error, text('failed')) ?? text('failed')}
+              retry={{ text: text('retry'), onPress: () => void resource.refresh() }}
+            />
+          )}
+          <DeleteDrafts resource={resource} />
+          <ChosenResult resource={resource} />
+          {resource.items.length > 0 ? <Records {...props} /> : <Nothing {...props} />}
+        </View>
       </View>
     </View>
   )
@@ -124,12 +130,13 @@ const Records = observer(function Records({
   renderCard,
   hasColumns,
   opened = '',
+  isColumn = false,
 }: ResourceListProps) {
   const { kind, items, selection } = resource
   const { running } = resource.steps
-  const isBeside = opened !== ''
+  const isBeside = isColumn || opened !== ''
   const inRows = !isBeside && (hasColumns ?? (!renderCard && !kind.isGrid))
-  useShownRow(isBeside ? `record-${opened}` : undefined)
+  useShownRow(opened === '' ? undefined : `record-${opened}`)
   const text = useResourceText(kind)
   const { clock } = useStores()
   const { take, sheet } = useSteps(kind)
