@@ -6,6 +6,8 @@ export const frameMessages = defineMessages({
   'frame.organiser': { cn: '主办方工作台', en: "Organiser's desk" },
   'frame.navigation': { cn: '主导航', en: 'Main navigation' },
   'frame.related': { cn: '相关页面', en: 'Related pages' },
+  'frame.moreTabs': { cn: '其余 {n} 项', en: '{n} more' },
+  'frame.fewerTabs': { cn: '收起', en: 'Show fewer' },
   'frame.home': { cn: '工作台', en: 'Home' },
   'frame.unread': { cn: '{name}，{n} 条待处理', en: '{name}, {n} waiting' },
   'frame.search': { cn: '搜索页面和记录', en: 'Search pages and records' },

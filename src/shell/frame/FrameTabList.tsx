@@ -1,5 +1,7 @@
 import { Text, View } from '@tarojs/components'
+import { useState } from 'react'
 import { cx } from '@/components/cx'
+import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { UnreadBadge } from '@/components/UnreadBadge/UnreadBadge'
 import { frameMessages } from '@/i18n/messages/frame'
@@ -7,10 +9,17 @@ import { useText } from '@/i18n/useText'
 import type { NavPlace } from './frameNav'
 import './Frame.scss'
 
+/** With more tabs than this, those without waiting items are behind a button. */
+const MOST = 9
+
 /** Related pages beside each other: links, each with its own address. */
-export function FrameTabList({ tabs }: { tabs: readonly NavPlace[] }) {
+export function FrameTabList({ tabs: all }: { tabs: readonly NavPlace[] }) {
   const text = useText(frameMessages)
-  if (tabs.length < 2) return null
+  const [isWhole, showWhole] = useState(false)
+  if (all.length < 2) return null
+  const busy = all.filter(({ unread, isHere }) => unread > 0 || isHere)
+  const folds = all.length > MOST && busy.length < all.length
+  const tabs = folds && !isWhole ? busy : all
   return (
     <View role="navigation" aria-label={text('frame.related')} className="tf-frame-tabs">
       {tabs.map(tab => (
@@ -28,6 +37,20 @@ export function FrameTabList({ tabs }: { tabs: readonly NavPlace[] }) {
           <UnreadBadge count={tab.unread} />
         </Pressable>
       ))}
+      {folds && (
+        <Pressable
+          aria-expanded={isWhole}
+          className="tf-frame-tabs__tab"
+          onPress={() => showWhole(!isWhole)}
+        >
+          <Text>
+            {isWhole
+              ? text('frame.fewerTabs')
+              : text('frame.moreTabs', { n: all.length - busy.length })}
+          </Text>
+          <Icon name={isWhole ? 'chevron-up' : 'chevron-down'} size={16} />
+        </Pressable>
+      )}
     </View>
   )
 }
