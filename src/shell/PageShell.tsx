@@ -10,7 +10,7 @@ import { Loading } from '@/components/Loading/Loading'
 import { OnScreenProvider } from '@/components/OnScreenContext'
 import { shellMessages } from '@/i18n/messages/shell'
 import { useText } from '@/i18n/useText'
-import { routeName, type RouteName } from '@/routes'
+import { needsLogin, routeName, type RouteName } from '@/routes'
 import { useStores } from '@/stores/StoreContext'
 import { BackCatcher } from './backCatcher/BackCatcher'
 import { Coming } from './Coming'
@@ -88,7 +88,11 @@ export const PageShell = observer(function PageShell(props: PageShellProps) {
     footer = true,
   } = props
   const { config, platform } = useStores()
-  const [route] = useState(() => routeName(platform.readLocation().route))
+  const [{ route, isPublic }] = useState(() => {
+    const { route: address, query } = platform.readLocation()
+    // pages without a login never become a work frame, so the place of their banner is kept
+    return { route: routeName(address), isPublic: !needsLogin(address, query) }
+  })
   const guard = usePageGuard()
   const isOnScreen = usePageOnScreen()
   const isExhibitors = useFramed()
@@ -131,8 +135,11 @@ export const PageShell = observer(function PageShell(props: PageShellProps) {
       {isFramed ? (props.frame ?? <FrameEntry fallback={bar} />) : bar}
       {(isFramed
         ? route === 'exhibitorHome'
-        : isReady && !hasBanner && !BARE.has(route) && !isHall(route)) && <DesktopBanner />}
-      {isReady && !isFramed && top}
+        : (isReady || isPublic) && !hasBanner && !BARE.has(route) && !isHall(route)) && (
+        <DesktopBanner />
+      )}
+      {/* the navigation of the hall does not need the configuration, so its pages do not move */}
+      {(isReady || isHall(route)) && !isFramed && top}
       <View
         role="main"
         id={mainId}

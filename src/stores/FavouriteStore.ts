@@ -30,6 +30,8 @@ interface FavouriteDeps {
 export class FavouriteStore {
   /** The latest first. */
   items: readonly Favourite[] = []
+  /** The favourites of the current person were read, or could not be read. */
+  isRead = false
   private of: string | undefined = undefined
 
   constructor(private readonly deps: FavouriteDeps) {
@@ -50,7 +52,10 @@ export class FavouriteStore {
     if (this.of === mine) return
     this.of = mine
     const kept = this.kept
-    runInAction(() => (this.items = kept))
+    runInAction(() => {
+      this.items = kept
+      this.isRead = owner === ''
+    })
     if (owner === '') return
     try {
       await this.join(kept)
@@ -63,6 +68,8 @@ export class FavouriteStore {
     } catch (error) {
       if (this.of === mine) this.of = undefined
       throw error
+    } finally {
+      runInAction(() => (this.isRead = true))
     }
   }
 

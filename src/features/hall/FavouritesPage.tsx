@@ -47,7 +47,8 @@ const Favourites = observer(function Favourites() {
   const isReady = config.settings !== undefined
   const key = `${isReady} ${language.current} ${marked.map(({ Id }) => Id).join(' ')}`
   const { state, reload } = useLoad(key, async () => (isReady ? readItems(api, marked) : undefined))
-  if (isReady && marked.length === 0) {
+  // an empty list is known only once the account has answered
+  if (isReady && favourites.isRead && marked.length === 0) {
     const action = {
       text: text('hall.toDirectory'),
       onPress: () => navigate.replace('hallDirectory'),
@@ -62,7 +63,7 @@ const Favourites = observer(function Favourites() {
     )
   }
   const items = state.value?.filter(({ Kind, Id }) => Kind !== 'post' && favourites.has(Kind, Id))
-  if (!items) {
+  if (!items || (marked.length === 0 && state.status !== 'failed')) {
     if (state.status !== 'failed')
       return <Skeleton shape="list" label={text('hall.loading')} rows={4} />
     return (

@@ -6,6 +6,7 @@ import { ApiError, messageOf } from '@/api/ApiError'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { useDesktop } from '@/components/useDesktop'
 import { landPageMessages } from '@/i18n/messages/landPage'
 import { shellMessages } from '@/i18n/messages/shell'
 import { useText } from '@/i18n/useText'
@@ -33,6 +34,7 @@ export const LandPage = observer(function LandPage() {
   const { state, reload } = useLoad(`${id}:${language.current}`, () =>
     api.call('landpage.read', { id }),
   )
+  const isWide = useDesktop()
   const page = state.value
   const call = page?.Blocks.find(({ Type }) => Type === 'call')
   const isKnown = config.settings !== undefined
@@ -51,7 +53,7 @@ export const LandPage = observer(function LandPage() {
       title={page?.Title ?? text('landPage.title')}
       width="full"
       fallback="landing"
-      hasBanner={hasCarpet(state)}
+      hasBanner={hasCarpet(state, isWide)}
       {...(page ? { share: shareOf(page, platform.apiBase) } : {})}
       {...(page && call ? { bottom: <CallBar call={call} target={page.Target} /> } : {})}
     >
@@ -71,10 +73,11 @@ export const LandPage = observer(function LandPage() {
 
 /**
  * Most pages begin with a carpet under the bar. Its place is reserved while the page loads, so that
- * nothing jumps.
+ * nothing jumps. A page that cannot be shown has no banner on a desktop either.
  */
-function hasCarpet({ status, value }: LoadState<LandPageReply>): boolean {
-  return value ? value.Blocks[0]?.Type === 'hero' : status !== 'failed'
+function hasCarpet({ status, value }: LoadState<LandPageReply>, isWide: boolean): boolean {
+  if (value?.State === 'online') return value.Blocks[0]?.Type === 'hero'
+  return isWide || (value === undefined && status !== 'failed')
 }
 
 const shareOf = ({ Title, ShareTitle, SharePhoto }: LandPageReply, base: string) => ({

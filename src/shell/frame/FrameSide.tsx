@@ -27,7 +27,8 @@ export const FrameSide = observer(function FrameSide({
 }) {
   const text = useText(frameMessages)
   const list = useRef<HTMLElement | null>(null)
-  const isThere = groups.length > 1
+  // entries come with the fair's menu and counts, and move the current one
+  const size = groups.reduce((sum, { entries }) => sum + 1 + entries.length, 0)
   useEffect(() => {
     const element = list.current
     if (!element) return undefined
@@ -36,7 +37,7 @@ export const FrameSide = observer(function FrameSide({
     const keep = () => (scrolled = element.scrollTop)
     element.addEventListener('scroll', keep, { passive: true })
     return () => element.removeEventListener('scroll', keep)
-  }, [isThere])
+  }, [size])
   return (
     <View className="tf-frame-side">
       {children}

@@ -146,6 +146,7 @@ export const ArrivalsSection = observer(function ArrivalsSection() {
                   <StatusChip
                     key="state"
                     look={LOOKS[row.State]}
+                    {...(row.State === 'away' && { icon: 'clock' as const })}
                     text={say(`presence.${row.State}`)}
                   />,
                   when(row),

@@ -1,6 +1,7 @@
 import { localized } from '@core/domain/language'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { ChoiceMark } from '@/components/ChoiceGroup/ChoiceItem'
 import { setupFieldMessages } from '@/i18n/messages/setupFields'
 import { read, textOf } from './SetupField'
 
@@ -35,7 +36,10 @@ export const ConsentPhone = observer(function ConsentPhone({
           {setupFieldMessages['set.version-said'][language].replace('{version}', version || '–')}
         </View>
         <View>{words.length > SHOWN ? `${words.slice(0, SHOWN)}…` : words}</View>
-        <View className="tf-setup-phone__title">{`☐ ${setupFieldMessages['set.agree'][language]}《${text('Title')}》`}</View>
+        <View className="tf-setup-phone__agree">
+          <ChoiceMark kind="checkbox" state="off" />
+          <View>{`${setupFieldMessages['set.agree'][language]}${language === 'cn' ? `《${text('Title')}》` : ` ${text('Title')}`}`}</View>
+        </View>
       </View>
     </View>
   )

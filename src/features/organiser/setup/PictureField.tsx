@@ -95,14 +95,19 @@ export const PictureField = observer(function PictureField({
   }
   return (
     <View id={id} className="tf-setup-picture">
-      {picture !== '' && (
+      {value !== '' && (
         <View className="tf-setup-picture__frame">
-          <Image
-            className="tf-setup-picture__image"
-            src={picture}
-            mode="aspectFit"
-            {...{ alt: label }}
-          />
+          {/* the place is kept while the picture loads */}
+          {picture === '' ? (
+            <View className="tf-setup-picture__image" />
+          ) : (
+            <Image
+              className="tf-setup-picture__image"
+              src={picture}
+              mode="aspectFit"
+              {...{ alt: label }}
+            />
+          )}
         </View>
       )}
       <View className="tf-setup-picture__tools">

@@ -1,6 +1,7 @@
-import { View } from '@tarojs/components'
+import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState, type ComponentType } from 'react'
+import { decorative } from '@/components/a11y'
 import { Button } from '@/components/Button/Button'
 import { cx } from '@/components/cx'
 import { Icon } from '@/components/Icon/Icon'
@@ -8,23 +9,21 @@ import type { IconName } from '@/components/Icon/iconNames'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { SectionHead } from '@/components/SectionHead/SectionHead'
 import { deskSetupMessages } from '@/i18n/messages/deskSetup'
-import { setupFieldMessages } from '@/i18n/messages/setupFields'
 import { useText } from '@/i18n/useText'
 import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useStores } from '@/stores/StoreContext'
 import { DeskSearch } from '../DeskSearch'
 import { hasWords } from '../table/hasWords'
+import { factOf, headOf, isFigure, nameHead, nameOfRow } from './rowFacts'
 import {
   moved,
   read,
-  rowName,
   rowsOf,
   textOf,
   write,
   type FieldsEditorProps,
   type Json,
   type RowsField,
-  type SetupField,
 } from './SetupField'
 
 type RowsEditorProps = Omit<FieldsEditorProps, 'fields'> & {
@@ -57,10 +56,7 @@ export const RowsEditor = observer(function RowsEditor({
   const setRow = (at: number, next: unknown) =>
     set(rows.map((row, index) => (index === at ? (next as Json) : row)))
   const nameOf = (row: Json) =>
-    (field.name !== undefined && textOf(row[field.name])) ||
-    rowName(row, language.current) ||
-    textOf(row['Id']) ||
-    say('setup.unnamed')
+    nameOfRow(field, row, language.current, choices) || say('setup.unnamed')
   const move = (from: number, to: number) => {
     set(moved(rows, from, to))
     if (opened === from) setOpened(to)
@@ -98,6 +94,7 @@ export const RowsEditor = observer(function RowsEditor({
           onSearch={find}
         />
       )}
+      {rows.length > 0 && <Heads field={field} />}
       <View role="list">
         {rows.map((row, at) => {
           const name = nameOf(row)
@@ -119,12 +116,18 @@ export const RowsEditor = observer(function RowsEditor({
                 >
                   <View className="tf-setup-item__title">{name}</View>
                   {field.shows.map(key => (
-                    <View key={key} className="tf-setup-item__fact">
-                      {shownFact(field.fields, key, row, language.current, choices)}
+                    <View key={key} className={factClass(field, key)}>
+                      {/* the heads have the label on a desktop */}
+                      {!key.endsWith('_en') && (
+                        <Text className="tf-setup-item__label">
+                          {`${headOf(field, key, language.current)} `}
+                        </Text>
+                      )}
+                      {factOf(field, key, row, language.current, choices)}
                     </View>
                   ))}
                 </Pressable>
-                <View className="tf-setup-item__tools">
+                <View className={toolsClass(field)}>
                   {field.hidden !== undefined && (
                     <Pressable
                       role="switch"
@@ -176,6 +179,27 @@ export const RowsEditor = observer(function RowsEditor({
   )
 })
 
+const factClass = (field: RowsField, key: string) =>
+  cx('tf-setup-item__fact', isFigure(field, key) && 'is-figure')
+const toolsClass = (field: RowsField) =>
+  cx('tf-setup-item__tools', field.hidden !== undefined && 'has-switch')
+
+/** The headings of the columns; screen readers hear them with each value. */
+const Heads = observer(function Heads({ field }: { field: RowsField }) {
+  const { language } = useStores()
+  return (
+    <View {...decorative} className="tf-setup-rows__columns">
+      <View className="tf-setup-item__title">{nameHead(field, language.current)}</View>
+      {field.shows.map(key => (
+        <View key={key} className={factClass(field, key)}>
+          {headOf(field, key, language.current)}
+        </View>
+      ))}
+      <View className={toolsClass(field)} />
+    </View>
+  )
+})
+
 function Tool({
   icon,
   ...press
@@ -190,30 +214,4 @@ function Tool({
       <Icon name={icon} size={18} />
     </Pressable>
   )
-}
-
-/** A property of a closed row in words. */
-function shownFact(
-  fields: readonly SetupField[],
-  key: string,
-  row: Json,
-  language: 'cn' | 'en',
-  choices: RowsEditorProps['choices'],
-): string {
-  // the name in the other language, because the row's title is the name in this one
-  const value = row[key === 'Name_en' && language === 'en' ? 'Name' : key]
-  const field = fields.find(({ at }) => at === key)
-  if (value === undefined || value === '') return '–'
-  if (field?.kind === 'number' && typeof value === 'number')
-    return field.scale === 100 ? `¥ ${value / 100}` : String(value)
-  const list = (Array.isArray(value) ? value : [value]).map(String)
-  if (field?.kind === 'choice' || field?.kind === 'choices') {
-    const named = field.options?.map(one => ({ value: one.value, text: one.text[language] })) ?? []
-    const options =
-      named.length > 0 ? named : choices(field.kind === 'choices' ? (field.from ?? '') : field.at)
-    return list
-      .map(one => options.find(option => option.value === one)?.text ?? one)
-      .join(setupFieldMessages['set.list.comma'][language])
-  }
-  return list.join(setupFieldMessages['set.list.comma'][language])
 }

@@ -54,16 +54,26 @@ export const SetupPageView = observer(function SetupPageView({
   const [audience, setAudience] = useState<Audience>('ex')
   const { path, parts = [] } = page
   const value = setup.valueOf(path)
-  const isHere = [page, ...parts].every(part => setup.valueOf(part.path) !== undefined)
+  const named = NAMED_BY[path] ?? []
+  const others = [
+    ...(page.id === 'allowances' ? [BADGE_FORM] : []),
+    ...(page.preview === 'visitor' || page.preview === 'consent' ? [CONFIG] : []),
+  ]
+  const needsForm = page.preview === 'visitor'
+  const config = setup.valueOf(CONFIG)
+  // drawn once with all its files, so that nothing moves
+  const isHere =
+    [page.path, ...parts.map(part => part.path), ...named, ...others].every(
+      one => setup.valueOf(one) !== undefined,
+    ) &&
+    (!needsForm || setup.valueOf(visitorForm(config)) !== undefined)
   const { state, reload } = useLoad(`setup ${page.id} ${isHere}`, async () => {
-    const named = NAMED_BY[path] ?? []
     await Promise.all([
       ...[page, ...parts].map(part => setup.open(part.path, part.blank)),
       ...named.map(one => setup.open(one, [])),
-      ...(page.id === 'allowances' ? [setup.open(BADGE_FORM, {})] : []),
-      ...(page.preview === 'visitor' || page.preview === 'consent' ? [setup.open(CONFIG, {})] : []),
+      ...others.map(one => setup.open(one, {})),
     ])
-    if (page.preview === 'visitor') await setup.open(visitorForm(setup.valueOf(CONFIG)), {})
+    if (needsForm) await setup.open(visitorForm(setup.valueOf(CONFIG)), {})
     return parts.some(({ ofSignOn }) => ofSignOn)
       ? (await desk.call('signOn.ways', {})).Ways.length > 0
       : false

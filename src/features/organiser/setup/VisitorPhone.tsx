@@ -1,12 +1,14 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { setupFieldMessages } from '@/i18n/messages/setupFields'
+import { setupSampleMessages } from '@/i18n/messages/setupSamples'
 import { MASKED, shownOf } from './visitorFields'
 
-const SAMPLES: Readonly<Record<string, readonly [hidden: string, full: string]>> = {
+const MASKS: Readonly<Record<string, readonly [hidden: string, full: string]>> = {
   Mobile: ['138****0416', '13800000416'],
-  Email: ['l***@lanyan.example', 'lin@lanyan.example'],
+  Email: ['s***@yunshang.example', 'shen@yunshang.example'],
 }
+const hasSample = (id: string): id is keyof typeof setupSampleMessages => id in setupSampleMessages
 
 /** What an exhibitor sees after a scan, with example values. */
 export const VisitorPhone = observer(function VisitorPhone({
@@ -15,13 +17,14 @@ export const VisitorPhone = observer(function VisitorPhone({
   language,
 }: {
   shown: unknown
-  fields: readonly { value: string; text: string }[]
+  fields: readonly { value: string; text: string; sample: string }[]
   language: 'cn' | 'en'
 }) {
   const how = shownOf(shown)
-  const sample = (id: string) => {
-    const [hidden, full] = SAMPLES[id] ?? ['••••', '••••']
-    return MASKED.has(id) && how.get(id) !== 'full' ? hidden : full
+  const shownValue = (id: string, option: string) => {
+    const masks = MASKS[id]
+    if (masks) return masks[MASKED.has(id) && how.get(id) !== 'full' ? 0 : 1]
+    return hasSample(id) ? setupSampleMessages[id][language] : option || '••••'
   }
   return (
     <View aria-hidden="true" className="tf-setup-phone">
@@ -31,10 +34,10 @@ export const VisitorPhone = observer(function VisitorPhone({
       <View className="tf-setup-phone__card">
         {fields
           .filter(({ value }) => how.has(value))
-          .map(({ value, text }) => (
+          .map(({ value, text, sample }) => (
             <View key={value} className="tf-setup-phone__tags tf-setup-phone__fact">
               <View>{text}</View>
-              <View>{sample(value)}</View>
+              <View>{shownValue(value, sample)}</View>
             </View>
           ))}
       </View>
