@@ -10,7 +10,7 @@ import { Loading } from '@/components/Loading/Loading'
 import { OnScreenProvider } from '@/components/OnScreenContext'
 import { shellMessages } from '@/i18n/messages/shell'
 import { useText } from '@/i18n/useText'
-import { needsLogin, routeName, type RouteName } from '@/routes'
+import { routeName, type RouteName } from '@/routes'
 import { useStores } from '@/stores/StoreContext'
 import { BackCatcher } from './backCatcher/BackCatcher'
 import { Coming } from './Coming'
@@ -88,18 +88,13 @@ export const PageShell = observer(function PageShell(props: PageShellProps) {
     footer = true,
   } = props
   const { config, platform } = useStores()
-  const [{ route, isPublic }] = useState(() => {
-    const { route: address, query } = platform.readLocation()
-    // pages without a login never become a work frame, so the place of their banner is kept
-    return { route: routeName(address), isPublic: !needsLogin(address, query) }
-  })
+  const [route] = useState(() => routeName(platform.readLocation().route))
   const guard = usePageGuard()
   const isOnScreen = usePageOnScreen()
   const isExhibitors = useFramed()
   const isFramed = isExhibitors || props.frame !== undefined
   const floats = !isFramed && mayFloat(props, route)
-  const suggests =
-    !isFramed && !floats && ENTRIES.has(route) && platform.capabilities.knowsWechatUser
+  const suggests = !isFramed && !floats && isEntry(route) && platform.capabilities.knowsWechatUser
   const isReady = config.settings !== undefined && guard === 'allowed'
   const hasFooter = isReady && footer && config.copyright !== ''
   // Pages below this one stay in the document, each with its own main.
@@ -135,11 +130,9 @@ export const PageShell = observer(function PageShell(props: PageShellProps) {
       {isFramed ? (props.frame ?? <FrameEntry fallback={bar} />) : bar}
       {(isFramed
         ? route === 'exhibitorHome'
-        : (isReady || isPublic) && !hasBanner && !BARE.has(route) && !isHall(route)) && (
-        <DesktopBanner />
-      )}
-      {/* the navigation of the hall does not need the configuration, so its pages do not move */}
-      {(isReady || isHall(route)) && !isFramed && top}
+        : (isReady || isArticle(route)) && !hasBanner && !isBare(route)) && <DesktopBanner />}
+      {/* the hall's navigation does not wait for the configuration, so that nothing moves */}
+      {(isReady || isBare(route)) && !isFramed && top}
       <View
         role="main"
         id={mainId}
@@ -184,34 +177,19 @@ export const PageShell = observer(function PageShell(props: PageShellProps) {
   )
 })
 
-/** Pages that never have the fair's banner. */
-const BARE: ReadonlySet<RouteName | undefined> = new Set<RouteName>(['gate', 'organiser'])
-/** Pages of the hall start with their own content. */
-const isHall = (route: RouteName | undefined): boolean => route?.startsWith('hall') ?? false
+/** Pages that never have the fair's banner; those of the hall start with their own content. */
+const isBare = (route = ''): boolean => /^(gate|organiser|hall)/.test(route)
+/** Pages that never become a work frame: the place of their banner is kept from the start. */
+const isArticle = (route = ''): boolean => /^(content|news)/.test(route)
 
 /** Pages with a single task: nothing that leads away covers them. */
-const FOCUSED: ReadonlySet<RouteName | undefined> = new Set<RouteName>([
-  'landing',
-  'login',
-  'passwordRecovery',
-  'passwordReset',
-  'externalPage',
-  'chooseLocation',
-  'openLocation',
-  'gate',
-  'organiser',
-  'visitorCheckIn',
-])
+const isFocused = (route = ''): boolean =>
+  /^(landing|login|password.*|externalPage|.*Location|gate|organiser|visitorCheckIn)$/.test(route)
 
 /**
  * Entry pages: nothing floats there, but the official account is suggested above the main content.
  */
-const ENTRIES: ReadonlySet<RouteName | undefined> = new Set<RouteName>([
-  'landing',
-  'login',
-  'visitorRegistration',
-  'mediaRegistration',
-])
+const isEntry = (route = ''): boolean => /^(landing|login|(visitor|media)Registration)$/.test(route)
 
 /**
  * May something float over the page? Not over steps, the page's own actions, or a badge shown at
@@ -221,7 +199,7 @@ function mayFloat(
   { top, bottom, tone, isCalm }: PageShellProps,
   route: RouteName | undefined,
 ): boolean {
-  return !top && !bottom && !isCalm && tone !== 'ink' && !FOCUSED.has(route)
+  return !top && !bottom && !isCalm && tone !== 'ink' && !isFocused(route)
 }
 
 /** Shown in place of a page that cannot be shown yet. */

@@ -30,8 +30,6 @@ interface FavouriteDeps {
 export class FavouriteStore {
   /** The latest first. */
   items: readonly Favourite[] = []
-  /** The favourites of the current person were read, or could not be read. */
-  isRead = false
   private of: string | undefined = undefined
 
   constructor(private readonly deps: FavouriteDeps) {
@@ -52,10 +50,7 @@ export class FavouriteStore {
     if (this.of === mine) return
     this.of = mine
     const kept = this.kept
-    runInAction(() => {
-      this.items = kept
-      this.isRead = owner === ''
-    })
+    runInAction(() => (this.items = kept))
     if (owner === '') return
     try {
       await this.join(kept)
@@ -68,8 +63,6 @@ export class FavouriteStore {
     } catch (error) {
       if (this.of === mine) this.of = undefined
       throw error
-    } finally {
-      runInAction(() => (this.isRead = true))
     }
   }
 

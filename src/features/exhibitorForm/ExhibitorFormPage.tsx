@@ -17,6 +17,7 @@ import { useStores } from '@/stores/StoreContext'
 import { AnswerBar } from '@/resources/form/AnswerBar'
 import { AnswerBody } from '@/resources/form/AnswerBody'
 import type { AnswerStore } from '@/resources/form/AnswerStore'
+import { BesideIndex } from '@/resources/form/BesideIndex'
 import { useAnswerForm, useAnswerStore } from '@/resources/form/useAnswerForm'
 import { FormCalls } from './FormCalls'
 import { LinkNote } from './LinkNote'
@@ -77,7 +78,9 @@ export const ExhibitorFormPage = observer(function ExhibitorFormPage({
     >
       {link && <LinkNote link={link} />}
       {opened ? (
-        <AnswerBody store={store} opened={opened} title={title} />
+        <BesideIndex form={form}>
+          <AnswerBody store={store} opened={opened} title={title} pageTitle={title} />
+        </BesideIndex>
       ) : (
         <FormWaiting store={store} />
       )}

@@ -47,8 +47,7 @@ const Favourites = observer(function Favourites() {
   const isReady = config.settings !== undefined
   const key = `${isReady} ${language.current} ${marked.map(({ Id }) => Id).join(' ')}`
   const { state, reload } = useLoad(key, async () => (isReady ? readItems(api, marked) : undefined))
-  // an empty list is known only once the account has answered
-  if (isReady && favourites.isRead && marked.length === 0) {
+  if (isReady && marked.length === 0) {
     const action = {
       text: text('hall.toDirectory'),
       onPress: () => navigate.replace('hallDirectory'),
@@ -63,7 +62,7 @@ const Favourites = observer(function Favourites() {
     )
   }
   const items = state.value?.filter(({ Kind, Id }) => Kind !== 'post' && favourites.has(Kind, Id))
-  if (!items || (marked.length === 0 && state.status !== 'failed')) {
+  if (!items) {
     if (state.status !== 'failed')
       return <Skeleton shape="list" label={text('hall.loading')} rows={4} />
     return (

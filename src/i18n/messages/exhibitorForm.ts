@@ -56,6 +56,12 @@ export const exhibitorFormMessages = defineMessages({
   'exForm.stepDone': { cn: '已完成', en: 'done' },
   'exForm.answered': { cn: '已答 {done}/{total}', en: '{done} of {total} answered' },
 
+  'exForm.index': { cn: '本表内容', en: 'On this form' },
+  'exForm.sectionDone': { cn: '必填项已完成', en: 'required answers given' },
+  'exForm.sectionFaults': { cn: '{n} 处要改', en: '{n} to fix' },
+  'exForm.oneToFix': { cn: '有内容需要修改', en: 'An answer needs fixing' },
+  'exForm.toFix': { cn: '还有 {n} 处要改', en: '{n} to fix' },
+  'exForm.toFirst': { cn: '跳到此处', en: 'Go there' },
   'exForm.previous': { cn: '上一步', en: 'Back' },
   'exForm.next': { cn: '下一步', en: 'Next' },
   'exForm.save': { cn: '保存', en: 'Save' },

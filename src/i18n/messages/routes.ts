@@ -64,7 +64,7 @@ export const routeMessages = defineMessages({
   chatWindow: { cn: '洽谈', en: 'Talk' },
   badges: { cn: '证件管理', en: 'Badges' },
   mySupplyDemand: { cn: '我的供需', en: 'My supply and demand' },
-  supplyDemandMarket: { cn: '我的求购', en: 'My purchase requests' },
+  supplyDemandMarket: { cn: '我的求购', en: 'My requests' },
   supplyDemandList: { cn: '供需广场', en: 'Supply and demand' },
   invitedVisitors: { cn: '受邀观众', en: 'Invited visitors' },
   liveBooking: { cn: '直播预约', en: 'Live sessions' },

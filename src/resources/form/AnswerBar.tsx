@@ -1,9 +1,17 @@
+import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { Button } from '@/components/Button/Button'
+import { Icon } from '@/components/Icon/Icon'
+import { Pressable } from '@/components/Pressable/Pressable'
 import { SafeBottomBar } from '@/components/SafeBottomBar/SafeBottomBar'
+import { useDesktop } from '@/components/useDesktop'
+import type { FormStore } from '@/forms/FormStore'
+import { revealField } from '@/forms/revealField'
 import { exhibitorFormMessages } from '@/i18n/messages/exhibitorForm'
 import { useText } from '@/i18n/useText'
 import type { AnswerStore } from './AnswerStore'
+import { faultsOf } from './faults'
+import { SaveLine } from './SaveLine'
 import { canWithdraw, isEditable } from './submissionView'
 import type { AnswerControls, AnswerWords } from './useAnswerForm'
 
@@ -26,6 +34,7 @@ export const AnswerBar = observer(function AnswerBar({
   words = {},
 }: AnswerBarProps) {
   const text = useText(exhibitorFormMessages)
+  const isWide = useDesktop()
   const { opened, form, autoSave } = store
   if (!opened) return null
   if (form && isEditable(opened)) {
@@ -34,6 +43,7 @@ export const AnswerBar = observer(function AnswerBar({
     const isAgain = isSettled || previous !== undefined
     return (
       <SafeBottomBar>
+        {isWide && <BarState store={store} form={form} savedAt={opened.submission.savedAt} />}
         {form.stepIndex > 0 && (
           <Button kind="secondary" disabled={form.isSubmitting} onPress={controls.previous}>
             {text('exForm.previous')}
@@ -68,5 +78,40 @@ export const AnswerBar = observer(function AnswerBar({
         {text('exForm.withdraw')}
       </Button>
     </SafeBottomBar>
+  )
+})
+
+/** The faults of the form, with a way to the first; without faults whether the answers are saved. */
+const BarState = observer(function BarState({
+  store,
+  form,
+  savedAt,
+}: {
+  store: AnswerStore
+  form: FormStore
+  savedAt: string
+}) {
+  const text = useText(exhibitorFormMessages)
+  const faults = faultsOf(form)
+  const [first] = faults
+  return (
+    <View className="tf-answer-bar__state">
+      {first ? (
+        <>
+          <Icon name="error" size={18} />
+          {/* a submit stops at the first fault (SPEC §4), so one fault may be followed by others */}
+          <Text>
+            {faults.length === 1
+              ? text('exForm.oneToFix')
+              : text('exForm.toFix', { n: faults.length })}
+          </Text>
+          <Pressable className="tf-answer-bar__first" onPress={() => revealField(form, first.id)}>
+            {text('exForm.toFirst')}
+          </Pressable>
+        </>
+      ) : (
+        <SaveLine filling={store} savedAt={savedAt} />
+      )}
+    </View>
   )
 })

@@ -40,6 +40,8 @@ export interface AnswerBodyProps {
   store: AnswerStore
   opened: OpenedForm
   title: string
+  /** The heading of the page, which the form does not repeat in the work frame. */
+  pageTitle?: string | undefined
   /** The state of the form, when the words of the fair's forms do not fit. */
   chip?: ReactNode
   /** Between the head and the answers. */
@@ -51,6 +53,7 @@ export const AnswerBody = observer(function AnswerBody({
   store,
   opened,
   title,
+  pageTitle,
   chip,
   lead,
 }: AnswerBodyProps) {
@@ -58,7 +61,13 @@ export const AnswerBody = observer(function AnswerBody({
   const view = store.form ? 'filling' : viewOf(opened, clock.now())
   return (
     <View className="tf-answer-form">
-      <FormHead opened={opened} title={title} chip={chip} filling={store.form && store} />
+      <FormHead
+        opened={opened}
+        title={title}
+        pageTitle={pageTitle}
+        chip={chip}
+        filling={store.form && store}
+      />
       {lead}
       {store.conflict && <ConflictNotice store={store} theirs={store.conflict} />}
       <FormNotices opened={opened} note={store.note} isFilling={view === 'filling'} />

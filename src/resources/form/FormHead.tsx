@@ -5,12 +5,15 @@ import type { OpenedForm } from '@/api/parse/submission'
 import { heading } from '@/components/a11y'
 import { cx } from '@/components/cx'
 import { Icon } from '@/components/Icon/Icon'
-import { deadlineOf, momentText } from '@/i18n/deadline'
-import { deadlineMessages, exhibitorFormMessages } from '@/i18n/messages/exhibitorForm'
+import { useDesktop } from '@/components/useDesktop'
+import { deadlineOf } from '@/i18n/deadline'
+import { deadlineMessages } from '@/i18n/messages/exhibitorForm'
 import { useText } from '@/i18n/useText'
+import { useFramed } from '@/shell/frame/useFramed'
 import { SubmissionChip } from '@/shell/submission/SubmissionChip'
 import { useStores } from '@/stores/StoreContext'
 import type { AnswerStore } from './AnswerStore'
+import { SaveLine } from './SaveLine'
 import { HEAD_ID } from './useAnswerForm'
 
 export interface FormHeadProps {
@@ -20,18 +23,23 @@ export interface FormHeadProps {
   chip?: ReactNode
   /** The store of the answers being filled in; undefined when there is none. */
   filling: Pick<AnswerStore, 'autoSave' | 'refusal'> | undefined
+  /** The heading of the page. In the work frame the form does not repeat it. */
+  pageTitle?: string | undefined
 }
 
 /**
- * Names the form, its state and its deadline; while the form is filled in, also whether the answers
- * are saved.
+ * Names the form, its state and its deadline; on a phone also whether the answers are saved. From
+ * 960 wide the bar at the lower edge says that.
  */
 export const FormHead = observer(function FormHead({
   opened,
   title,
   chip,
   filling,
+  pageTitle,
 }: FormHeadProps) {
+  const isWide = useDesktop()
+  const isFramed = useFramed()
   const { language, clock } = useStores()
   const text = useText(deadlineMessages)
   const { kind, isReviewed, submission } = opened
@@ -44,7 +52,7 @@ export const FormHead = observer(function FormHead({
   // A form without a deadline says so only while it is filled in.
   const hasDeadline = filling || opened.closes !== '' || !opened.isInPeriod
   return (
-    <View className="tf-answer-form__head">
+    <View className={cx('tf-answer-form__head', isFramed && title === pageTitle && 'is-titled')}>
       <View className="tf-answer-form__title-line">
         <View {...heading(2)} {...{ id: HEAD_ID, tabIndex: -1 }} className="tf-answer-form__title">
           {title}
@@ -63,43 +71,8 @@ export const FormHead = observer(function FormHead({
             )}
           </View>
         )}
-        {filling && <SaveLine filling={filling} savedAt={submission.savedAt} />}
+        {filling && !isWide && <SaveLine filling={filling} savedAt={submission.savedAt} />}
       </View>
-    </View>
-  )
-})
-
-/** Polite for screen readers: it waits until other speech ends. */
-const SaveLine = observer(function SaveLine({
-  filling,
-  savedAt,
-}: {
-  filling: Pick<AnswerStore, 'autoSave' | 'refusal'>
-  savedAt: string
-}) {
-  const { language, clock } = useStores()
-  const text = useText(exhibitorFormMessages)
-  const moments = useText(deadlineMessages)
-  const { state } = filling.autoSave
-  const words = {
-    clean:
-      savedAt &&
-      text('exForm.savedAt', { time: momentText(moments, language.current, savedAt, clock.now()) }),
-    saved: text('exForm.savedAt', {
-      time: momentText(moments, language.current, savedAt, clock.now()),
-    }),
-    waiting: text('exForm.waiting'),
-    saving: text('exForm.isSaving'),
-    offline: text('exForm.offline'),
-    refused: filling.refusal
-      ? text('exForm.refused', { reason: filling.refusal })
-      : text('exForm.stopped'),
-    stopped: text('exForm.stopped'),
-  }[state]
-  const isWarning = state === 'offline' || state === 'refused' || state === 'stopped'
-  return (
-    <View role="status" className={cx('tf-answer-form__save', isWarning && 'is-warning')}>
-      {words}
     </View>
   )
 })

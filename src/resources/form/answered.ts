@@ -44,7 +44,7 @@ const isGiven = (answer: QuestionAnswer | undefined): boolean =>
   answer !== undefined && (answer.selected.length > 0 || answer.text.trim() !== '')
 
 /** Is anything given: a text, a choice, a part of an address? A switch that is off is no answer. */
-function isAnswered(value: unknown): boolean {
+export function isAnswered(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() !== ''
   if (Array.isArray(value)) return value.length > 0
   if (typeof value === 'object' && value !== null) return Object.values(value).some(isAnswered)

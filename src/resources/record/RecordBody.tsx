@@ -22,6 +22,8 @@ export interface RecordBodyProps {
   isInPane?: boolean
   /** Between the head and the answers. */
   lead?: ReactNode
+  /** The heading of the page. */
+  pageTitle?: string | undefined
 }
 
 /** A record in its present state, to be filled in or read, with its steps and its history. */
@@ -30,6 +32,7 @@ export const RecordBody = observer(function RecordBody({
   onList,
   isInPane = false,
   lead,
+  pageTitle,
 }: RecordBodyProps) {
   const { kind, store, calls, title } = record
   const { language } = useStores()
@@ -43,6 +46,7 @@ export const RecordBody = observer(function RecordBody({
         store={store}
         opened={opened}
         title={title || localized(cn, en, language.current)}
+        pageTitle={pageTitle}
         chip={isInPane ? <></> : <ResourceStateTag kind={kind} state={state} />}
         lead={lead}
       />

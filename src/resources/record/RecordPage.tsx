@@ -7,6 +7,7 @@ import type { RouteName } from '@/routes'
 import { useNavigate } from '@/shell/navigate'
 import { PageShell } from '@/shell/PageShell'
 import { toList } from '@/shell/toList'
+import { BesideIndex } from '../form/BesideIndex'
 import type { ResourceKind } from '../ResourceKind'
 import { RecordBar } from './RecordBar'
 import { RecordBody } from './RecordBody'
@@ -55,16 +56,22 @@ export const RecordPage = observer(function RecordPage({
   const home = isOnly ? 'exhibitorHome' : list
   const leave = () => toList(navigate, home, query)
   const record = useRecord(kind, id, false, leave)
+  const title = slots.title ?? name(route)
   const body = (
     <>
       {record.store.opened && above?.(record)}
-      <RecordBody record={record} onList={leave} lead={record.store.opened && lead?.(record)} />
+      <RecordBody
+        record={record}
+        onList={leave}
+        lead={record.store.opened && lead?.(record)}
+        pageTitle={title}
+      />
       {record.store.opened && below?.(record)}
     </>
   )
   return (
     <PageShell
-      title={slots.title ?? name(route)}
+      title={title}
       width={aside ? 'full' : 'reading'}
       fallback={home}
       top={hasFormSteps(record) && <RecordFormSteps record={record} />}
@@ -76,7 +83,7 @@ export const RecordPage = observer(function RecordPage({
           <View className="tf-record-split__aside">{record.store.opened && aside(record)}</View>
         </View>
       ) : (
-        body
+        <BesideIndex form={record.store.form}>{body}</BesideIndex>
       )}
     </PageShell>
   )
