@@ -72,9 +72,12 @@ async function standingOf(
   const { appId } = context.fair
   if (max === 1) {
     const state = mine[0]?.state ?? 'none'
-    const State = publishes.includes(state)
-      ? 'approved'
-      : taskState(state, form.closes, clock.now())
+    // done, but not in a state that forms have, e.g. a confirmed proof
+    const isSettled = task?.done.includes(state) === true && state !== 'submitted'
+    const State =
+      isSettled || publishes.includes(state)
+        ? 'approved'
+        : taskState(state, form.closes, clock.now())
     const isBegun =
       state !== 'none' && !task?.done.includes(state) && afterEdit(resource, state) !== undefined
     const begun = isBegun ? await records.findOnly(appId, name, exhibitorId) : undefined
@@ -97,7 +100,9 @@ async function standingOf(
   const State = has('returned')
     ? 'returned'
     : Used > 0
-      ? 'submitted'
+      ? has('submitted')
+        ? 'submitted'
+        : 'approved'
       : taskState(has('draft') ? 'draft' : 'none', form.closes, clock.now())
   return { State, Places: { Used, Granted } }
 }

@@ -236,12 +236,13 @@ describe("the exhibitors' start", () => {
       await taskOf('record:badge').then(task => [task?.State, task?.Places, task?.Counts]),
       ['todo', { Used: 0, Granted: 4 }, true],
     )
-    const badge = (id: string, state: string) =>
+    const keep = (resource: string, id: string, state: string) =>
       server.pool.query(
         `INSERT INTO record (app_id, resource, id, exhibitor_id, form_id, form_version, state, revision, created_at, saved_at, "values")
-         VALUES ($1, 'badge', $2, 'north', 'badge', 1, $3, 1, now(), now(), '{}')`,
-        [FAIR, id.repeat(16), state],
+         VALUES ($1, $2, $3, 'north', $2, 1, $4, 1, now(), now(), '{}')`,
+        [FAIR, resource, id.repeat(16), state],
       )
+    const badge = (id: string, state: string) => keep('badge', id, state)
     await badge('b', 'submitted')
     assert.deepEqual(await taskOf('record:badge').then(task => [task?.State, task?.Places?.Used]), [
       'submitted',
@@ -249,7 +250,13 @@ describe("the exhibitors' start", () => {
     ])
     await badge('c', 'returned')
     assert.equal((await taskOf('record:badge'))?.State, 'returned', 'first what came back')
-    await server.pool.query(`DELETE FROM record WHERE resource IN ('badge', 'profile')`)
+    await server.pool.query(`UPDATE record SET state = 'approved' WHERE resource = 'badge'`)
+    assert.equal((await taskOf('record:badge'))?.State, 'approved', 'nothing is in review')
+    await keep('catalogue', 'd', 'confirmed')
+    assert.equal((await taskOf('record:catalogue'))?.State, 'approved', 'the proof is confirmed')
+    await server.pool.query(
+      `DELETE FROM record WHERE resource IN ('badge', 'profile', 'catalogue')`,
+    )
     await server.pool.query(`DELETE FROM quota WHERE resource = 'badge'`)
 
     await ex('form/submit', staff, {
