@@ -26,7 +26,7 @@ export function curveSvg({ days, last, target }: Curve, colour: string, width: n
   const [first] = days
   const end = days[days.length - 1]
   if (!first || !end) return ''
-  const shown = last.filter(({ day }) => day >= first.day && day <= end.day)
+  const shown = within(last, first.day, end.day)
   const span = Math.max(1, daysFrom(first.day, end.day))
   const top = Math.max(
     1,
@@ -92,4 +92,21 @@ export function curveSvg({ days, last, target }: Curve, colour: string, width: n
     .join('')
   const dot = `<circle cx="${x(end.day).toFixed(1)}" cy="${y(end.total).toFixed(1)}" r="4" fill="${colour}"/>`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${HEIGHT}">${rule(0)}${rule(top / 2)}${rule(top)}${bars}<polygon points="${area}" fill="${colour}" fill-opacity="0.12"/>${before}${goal}<polyline points="${line}" fill="none" stroke="${colour}" stroke-width="2.5"/>${dot}${labels}${ends}</svg>`
+}
+
+/**
+ * The points of the last fair between two days. At both ends the line is cut where it passes the
+ * day, so that it ends at the figure that the comparison in words uses.
+ */
+function within(last: readonly CurvePoint[], from: string, to: string): CurvePoint[] {
+  const points = [...last].sort((one, other) => (one.day < other.day ? -1 : 1))
+  const inside = points.filter(({ day }) => day >= from && day <= to)
+  const cut = (day: string): CurvePoint[] => {
+    const before = [...points].reverse().find(point => point.day < day)
+    const after = points.find(point => point.day > day)
+    if (!before || !after || points.some(point => point.day === day)) return []
+    const share = daysFrom(before.day, day) / daysFrom(before.day, after.day)
+    return [{ day, total: Math.round(before.total + (after.total - before.total) * share) }]
+  }
+  return [...cut(from), ...inside, ...cut(to)]
 }
