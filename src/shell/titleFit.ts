@@ -93,10 +93,9 @@ function linesOf(text: string, ems: number): number {
 }
 
 /**
- * Estimated largest width of a character in the bar's font: before the first draw nothing can be
- * measured.
+ * Estimated largest width of a character in ems: before the first draw nothing can be measured.
  */
-function emsOf(sign: string): number {
+export function emsOf(sign: string): number {
   if (/[⺀-鿿＀-￯]/.test(sign)) return 1
   if (/[ijlI.,:;'’|!()\s]/.test(sign)) return 0.3
   if (/[ftr-]/.test(sign)) return 0.4

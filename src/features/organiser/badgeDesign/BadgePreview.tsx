@@ -8,6 +8,7 @@ import { Pressable } from '@/components/Pressable/Pressable'
 import { QrCode } from '@/components/QrCode/QrCode'
 import { badgeDesignMessages } from '@/i18n/messages/deskBadgeDesign'
 import { useText } from '@/i18n/useText'
+import { emsOf } from '@/shell/titleFit'
 import { useStores } from '@/stores/StoreContext'
 import { moved } from './layoutEdits'
 
@@ -17,6 +18,12 @@ const [ROOM_WIDTH, ROOM_HEIGHT] = [340, 480]
 const POINT = 25.4 / 72
 const NUMBER = '6381 0275 4416'
 const FLEX = { left: 'flex-start', center: 'center', right: 'flex-end' } as const
+
+/** Words that are too wide are printed smaller, so the drawing shows them smaller, too. */
+function fittingSize({ Size, Width }: LayoutItem, words: string): number {
+  const ems = Array.from(words).reduce((sum, sign) => sum + emsOf(sign), 0)
+  return Math.min(Size * POINT, Width / Math.max(1, ems))
+}
 
 interface BadgePreviewProps {
   layout: BadgeLayout
@@ -81,7 +88,7 @@ export const BadgePreview = observer(function BadgePreview({
             width: px(item.Width),
             height: px(item.Kind === 'qr' ? item.Width : item.Height),
             justifyContent: FLEX[item.Align],
-            fontSize: px(item.Size * POINT),
+            fontSize: px(fittingSize(item, wordsOf(item))),
             fontWeight: item.Bold ? 700 : 400,
           }}
           onPress={() => onChoose(item.Id)}
