@@ -18,16 +18,16 @@ export const jobMessages = defineMessages({
   'desk.message.wechat': { cn: '微信通知', en: 'WeChat message' },
   'desk.message.reminder': { cn: '截止提醒', en: 'Reminder of a deadline' },
   'desk.job.file': { cn: '生成文件', en: 'File' },
-  'desk.job.sweep': { cn: '定期清理', en: 'Clearing up' },
+  'desk.job.sweep': { cn: '定期清理', en: 'Clean-up' },
   'desk.job.invite': { cn: '发送邀请', en: 'Invitations' },
   'desk.job.inviteDue': { cn: '邀请提醒', en: 'Reminders of invitations' },
   'desk.job.mailing': { cn: '群发消息', en: 'Mailings' },
   'desk.job.remind': { cn: '截止提醒', en: 'Reminders of deadlines' },
-  'desk.job.meet': { cn: '洽谈与直播到期处理', en: 'Meetings and streams that end' },
+  'desk.job.meet': { cn: '洽谈与直播到期处理', en: 'End meetings and streams' },
   'desk.job.schedule': { cn: '洽谈排期', en: 'Plan of meetings' },
   'desk.job.moneyCheck': { cn: '核对微信支付账单', en: 'Reconciliation with WeChat Pay' },
   'desk.job.panorama': { cn: '处理 VR 全景', en: 'VR panoramas' },
-  'desk.job.verdict': { cn: '通知审核结果', en: 'Decisions told' },
+  'desk.job.verdict': { cn: '通知审核结果', en: 'Send decisions' },
 })
 
 /** The name of a kind of job or message; an unknown kind is shown as it is. */

@@ -98,7 +98,7 @@ describe('a fair is made from nothing in the browser', () => {
       await setup.date('new-fair-Start', day(0))
       await setup.write('Days', '2')
       await surface.checkpoint('asked')
-      await page.getByRole('button', { name: 'Begin the fair' }).click()
+      await page.getByRole('button', { name: 'Create the fair' }).click()
       await page.getByText('The fair has begun').first().waitFor()
       await surface.checkpoint('begun')
       address =
@@ -174,7 +174,7 @@ describe('a fair is made from nothing in the browser', () => {
       await surface.checkpoint('roles')
 
       await page.getByRole('link', { name: 'Forms', exact: true }).click()
-      await page.getByRole('button', { name: 'Edit “Visitor registration”' }).click()
+      await page.getByRole('button', { name: 'Edit "Visitor registration"' }).click()
       const side = page.getByRole('complementary', { name: 'Properties' })
       await page.locator('#builder-row-cn-Interest').click()
       await side.getByRole('tab', { name: 'Options' }).click()

@@ -33,7 +33,7 @@ export const fileErrors = defineMessages({
   },
   video_index: {
     cn: '该视频需全部下载后才能播放。请重新导出为 MP4，并勾选“快速启动”（faststart）后再上传！',
-    en: 'This video cannot play before all of it is loaded. Please export it again as MP4 with “fast start” and upload that file!',
+    en: 'This video cannot play before all of it is loaded. Please export it again as MP4 with "fast start" and upload that file!',
   },
   file_unscanned: {
     cn: '暂时无法检查文件是否含有病毒，文件未保存，请稍后再试！',

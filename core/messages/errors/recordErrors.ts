@@ -7,7 +7,7 @@ import { defineMessages } from '../defineMessages'
 export const recordErrors = defineMessages({
   not_verified_buyer: {
     cn: '采购需求须由核验买家发布，请携带营业执照到主办方服务台核验！',
-    en: 'Only verified buyers can post purchase needs. Please show a business licence at the organiser’s desk!',
+    en: "Only verified buyers can post purchase needs. Please show a business licence at the organiser's desk!",
   },
   quote_closed: {
     cn: '该采购需求已结束，或贵公司已报过价！',
@@ -51,7 +51,7 @@ export const recordErrors = defineMessages({
   },
   no_push: {
     cn: '这场直播没有推流地址：请选择“平台推流”，排期后再查看！',
-    en: 'This session has no push address: choose “Stream from OBS” and wait until it is booked!',
+    en: 'This session has no push address: choose "Stream from OBS" and wait until it is booked!',
   },
   address_wrong: {
     cn: '请填写 https 开头的公网地址，不能是 IP、内网地址或短链接！',
@@ -72,7 +72,7 @@ export const recordErrors = defineMessages({
   },
   not_shot: {
     cn: '这是拍摄预约，请选择“安排拍摄”，不能直接通过！',
-    en: 'This is an order for a shooting. Choose “schedule shooting” instead of approving it!',
+    en: 'This is an order for a shooting. Choose "schedule shooting" instead of approving it!',
   },
   ads_off: { cn: '展会暂不接受广告申请！', en: 'The fair takes no advertisements!' },
   ad_place: { cn: '请选择展会提供的广告位！', en: 'Please choose a place that the fair offers!' },

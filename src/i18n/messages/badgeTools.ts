@@ -2,7 +2,7 @@ import { defineMessages } from '@core/messages/defineMessages'
 
 /** Tools for all badges of a company together. */
 export const badgeToolMessages = defineMessages({
-  'badgeTools.reuse': { cn: '从已有人员带入', en: 'People known already' },
+  'badgeTools.reuse': { cn: '从已有人员带入', en: 'Use known people' },
   'badgeTools.reuse.from': { cn: '人员来源', en: 'Known from' },
   'badgeTools.reuse.badge': { cn: '往届证件', en: 'Earlier badges' },
   'badgeTools.reuse.contact': { cn: '联系人', en: 'Contacts' },
@@ -18,7 +18,7 @@ export const badgeToolMessages = defineMessages({
   'badgeTools.reuse.none.contact': { cn: '没有联系人', en: 'No contacts' },
   'badgeTools.reuse.noneDetail.contact': {
     cn: '在“联系人管理”里添加后，可以在这里选择。',
-    en: 'Add people under “Contacts” to choose them here.',
+    en: 'Add people under "Contacts" to choose them here.',
   },
   'badgeTools.reuse.notFound': { cn: '没有找到', en: 'No one found' },
   'badgeTools.reuse.more': { cn: '加载更多', en: 'Load more' },

@@ -56,7 +56,7 @@ export const brandingMessages = defineMessages({
   },
   'branding.source': {
     cn: '扫码进入贵公司的公开页，渠道记为“{source}”；由此登记的观众带有这个来源。',
-    en: 'The code opens your public page with the source “{source}”. Visitors who register from it get this source.',
+    en: 'The code opens your public page with the source "{source}". Visitors who register from it get this source.',
   },
   'branding.came': { cn: '扫码效果', en: 'What came by the code' },
   'branding.came.visits': { cn: '扫码', en: 'Scans' },

@@ -33,7 +33,7 @@ export const brandingAdMessages = defineMessages({
   'ad.step.lapse': { cn: '未付款失效', en: 'Lapsed' },
   'ad.step.callOff': { cn: '主办方取消', en: 'Cancelled by the organiser' },
   'ad.step.cancel': { cn: '取消广告', en: 'Cancel the ad' },
-  'ad.ask.cancel': { cn: '取消“{title}”？', en: 'Cancel “{title}”?' },
+  'ad.ask.cancel': { cn: '取消“{title}”？', en: 'Cancel "{title}"?' },
   'ad.askDetail.cancel': {
     cn: '保留的日期会释放给其他企业。',
     en: 'Its days are then free for other companies.',

@@ -22,7 +22,7 @@ export const brandMessages = defineMessages({
     en: 'Submitted. Visitors see the earlier version until it is approved.',
   },
   'brand.step.offline': { cn: '下线', en: 'Take offline' },
-  'brand.ask.offline': { cn: '下线“{title}”？', en: 'Take “{title}” offline?' },
+  'brand.ask.offline': { cn: '下线“{title}”？', en: 'Take "{title}" offline?' },
   'brand.askDetail.offline': {
     cn: '下线后观众看不到，可以随时重新上线，不用再审核。',
     en: 'Visitors no longer see it. You can put it back online at any time without a review.',

@@ -114,7 +114,7 @@ export const builderFieldMessages = defineMessages({
   'builder.id': { cn: '标识', en: 'Id' },
   'builder.idFixed': {
     cn: '已发布，答案按此标识保存，不能更改',
-    en: 'Published: answers are stored under it, so it can’t be changed',
+    en: "Published: answers are stored under it, so it can't be changed",
   },
   'builder.idHint': {
     cn: '字母、数字、- 和 _；发布后不能更改',
@@ -177,7 +177,7 @@ export const builderFieldMessages = defineMessages({
   'builder.pasteFieldsTake': { cn: '添加这些字段', en: 'Add these fields' },
   'builder.pasteFieldsHint': {
     cn: '每行一个字段：中文名 | 英文名 | 类型 | 选项 | 说明 | 英文说明 | 占位提示 | 英文占位提示，如「性别 * | Gender | 按钮单选 | 先生=Mr; 女士=Ms」。* 必填，[隐藏] 先隐藏；# 开头是分组，## 是步骤。共 {n} 个字段。',
-    en: 'One field a line: Chinese | English | type | options | help | help in English | placeholder | placeholder in English, e.g. “… * | Gender | Buttons | …=Mr; …=Ms”. * required, [hidden] hidden at first; # begins a group, ## a step. {n} {n|field|fields}.',
+    en: 'One field a line: Chinese | English | type | options | help | help in English | placeholder | placeholder in English, e.g. "… * | Gender | Buttons | …=Mr; …=Ms". * required, [hidden] hidden at first; # begins a group, ## a step. {n} {n|field|fields}.',
   },
   'builder.fieldWrong.name': { cn: '第 {line} 行没有名称', en: 'Line {line} has no name' },
   'builder.fieldWrong.type': {
@@ -190,9 +190,9 @@ export const builderFieldMessages = defineMessages({
   },
   'builder.pasteTake': { cn: '使用此列表', en: 'Use this list' },
   'builder.cancel': { cn: '取消', en: 'Cancel' },
-  'builder.upOf': { cn: '上移「{name}」', en: 'Move “{name}” up' },
-  'builder.downOf': { cn: '下移「{name}」', en: 'Move “{name}” down' },
-  'builder.deleteOf': { cn: '删除「{name}」', en: 'Delete “{name}”' },
+  'builder.upOf': { cn: '上移「{name}」', en: 'Move "{name}" up' },
+  'builder.downOf': { cn: '下移「{name}」', en: 'Move "{name}" down' },
+  'builder.deleteOf': { cn: '删除「{name}」', en: 'Delete "{name}"' },
   'builder.form': { cn: '表单', en: 'Form' },
   'builder.nameCn': { cn: '名称 · 中文', en: 'Name · Chinese' },
   'builder.nameEn': { cn: '名称 · English', en: 'Name · English' },

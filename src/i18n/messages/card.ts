@@ -51,7 +51,7 @@ export const cardMessages = defineMessages({
   'card.mend': { cn: '去补充', en: 'Complete it now' },
   'card.rejectedNote': {
     cn: '登记未通过审核，不能入场',
-    en: 'Not approved — this badge can’t be used for entry.',
+    en: "Not approved — this badge can't be used for entry.",
   },
   'card.rejectedTitle': { cn: '登记未通过审核', en: 'Your registration was not approved' },
   'card.revokedTitle': { cn: '此证已由主办方作废', en: 'The organiser has revoked this badge' },

@@ -41,7 +41,7 @@ export const cardSheetMessages = defineMessages({
   },
   'sheet.notShared': {
     cn: '手机和邮箱按主办方规则隐藏',
-    en: 'Phone and e-mail are hidden by the organiser’s rules',
+    en: "Phone and e-mail are hidden by the organiser's rules",
   },
   'sheet.asks': {
     cn: '{name}请求查看您的手机和邮箱',

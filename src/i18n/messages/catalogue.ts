@@ -20,7 +20,7 @@ export const catalogueMessages = defineMessages({
   'catalogue.ask.confirm': { cn: '确认校样？', en: 'Confirm this proof?' },
   'catalogue.askDetail.confirm': {
     cn: '确认后按此排印，不能再修改。',
-    en: 'It is printed as shown. You can’t change it afterwards.',
+    en: "It is printed as shown. You can't change it afterwards.",
   },
   'catalogue.done.confirm': { cn: '校样已确认', en: 'Proof confirmed' },
   'catalogue.step.object': { cn: '提出修改', en: 'Ask for a correction' },

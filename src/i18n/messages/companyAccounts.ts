@@ -65,7 +65,7 @@ export const companyAccountMessages = defineMessages({
   },
   'accounts.giveUpDetail': {
     cn: '您将不能再管理账号，只有其他管理员可以改回来。',
-    en: 'You won’t be able to manage accounts. Only another administrator can undo this.',
+    en: "You won't be able to manage accounts. Only another administrator can undo this.",
   },
   'accounts.disable': { cn: '停用账号', en: 'Disable' },
   'accounts.disableQuestion': { cn: '停用账号 {account}？', en: 'Disable {account}?' },

@@ -246,11 +246,11 @@ export const deskMessages = defineMessages({
   },
   'desk.cancel': { cn: '取消', en: 'Cancel' },
   'desk.goBack': { cn: '返回', en: 'Go back' },
-  'desk.askOne': { cn: '确认后将通知对方。', en: 'They’ll be notified of your decision.' },
+  'desk.askOne': { cn: '确认后将通知对方。', en: "They'll be notified of your decision." },
   'desk.ask': { cn: '{step} {n} 条？', en: '{step}: {n} {n|item|items}?' },
   'desk.askDetail': {
     cn: '每一条会单独处理，结果逐条显示。',
-    en: 'We’ll process them one by one and show you any that fail.',
+    en: "We'll process them one by one and show you any that fail.",
   },
   'desk.result.done': { cn: '{n} 条已{step}', en: '{step}: {n} done' },
   'desk.result.refused': { cn: '{n} 条未处理', en: '{n} not done' },

@@ -4,7 +4,7 @@ import { defineMessages } from '@core/messages/defineMessages'
 export const deskApiMessages = defineMessages({
   'api.detail': {
     cn: '把展会数据交给其他系统：用密钥读取，用回调接收变化。',
-    en: 'Share the fair’s data with other systems: they read it with a key, and webhooks tell them of changes.',
+    en: "Share the fair's data with other systems: they read it with a key, and webhooks tell them of changes.",
   },
   'api.loading': { cn: '正在读取接口设置', en: 'Loading API settings' },
   'api.docs': { cn: '接口文档', en: 'Documentation' },
@@ -16,7 +16,7 @@ export const deskApiMessages = defineMessages({
   },
   'api.newKey': { cn: '新建密钥', en: 'New key' },
   'api.name': { cn: '名称', en: 'Name' },
-  'api.nameHint': { cn: '写明用途，例如“数据大屏”', en: 'What it is for, such as “Dashboard”' },
+  'api.nameHint': { cn: '写明用途，例如“数据大屏”', en: 'What it is for, such as "Dashboard"' },
   'api.nameRequired': { cn: '请填写名称', en: 'Enter a name' },
   'api.scopes': { cn: '权限', en: 'Scopes' },
   'api.scopesRequired': { cn: '请至少选择一项权限', en: 'Choose at least one scope' },
@@ -49,7 +49,7 @@ export const deskApiMessages = defineMessages({
   'api.state.revoked': { cn: '已停用', en: 'Revoked' },
   'api.state': { cn: '状态', en: 'State' },
   'api.revoke': { cn: '停用', en: 'Revoke' },
-  'api.revokeAsk': { cn: '停用密钥“{name}”？', en: 'Revoke the key “{name}”?' },
+  'api.revokeAsk': { cn: '停用密钥“{name}”？', en: 'Revoke the key "{name}"?' },
   'api.revokeDetail': {
     cn: '立即失效，不能恢复。',
     en: 'It stops working immediately and cannot be restored.',

@@ -14,7 +14,7 @@ export const deskBoothMessages = defineMessages({
   },
   'booths.noPlan': {
     cn: '展会文件里还没有平面图（halls）。',
-    en: 'The fair’s folder has no hall plans yet (halls).',
+    en: "The fair's folder has no hall plans yet (halls).",
   },
   'booths.unplaced': { cn: '不在平面图上的企业', en: 'Companies that are on no plan' },
   'booths.allPlaced': { cn: '每家企业都在平面图上。', en: 'Every company is on a plan.' },

@@ -13,7 +13,7 @@ export const deskBuyerMessages = defineMessages({
   'buyers.verify': { cn: '核验买家', en: 'Verify a buyer' },
   'buyers.card': { cn: '电子卡卡号', en: 'Card code' },
   'buyers.company': { cn: '公司名称', en: 'Company' },
-  'buyers.paper': { cn: '查验的证件', en: 'Paper shown' },
+  'buyers.paper': { cn: '查验的证件', en: 'Document shown' },
   'buyers.paperHint': {
     cn: '如：营业执照、采购授权书',
     en: 'Such as a licence or an authorisation',

@@ -12,7 +12,7 @@ export const deskDraftMessages = defineMessages({
   goOnOf: { cn: '继续写 {title}', en: 'Go on with {title}' },
   discard: { cn: '放弃草稿', en: 'Discard draft' },
   discardOf: { cn: '放弃草稿 {title}', en: 'Discard the draft of {title}' },
-  discardAsk: { cn: '放弃“{title}”的草稿？', en: 'Discard the draft of “{title}”?' },
+  discardAsk: { cn: '放弃“{title}”的草稿？', en: 'Discard the draft of "{title}"?' },
   discardMeans: {
     cn: '草稿放弃后无法恢复，已发布的内容不变。',
     en: 'The draft cannot be brought back. What is published stays.',

@@ -70,7 +70,7 @@ export const deskFollowMessages = defineMessages({
   'leads.state.contacted': { cn: '已联系', en: 'Contacted' },
   'leads.state.qualified': { cn: '有意向', en: 'Qualified' },
   'leads.state.won': { cn: '已成交', en: 'Won' },
-  'leads.state.lost': { cn: '已放弃', en: 'Lost' },
+  'leads.state.lost': { cn: '已流失', en: 'Lost' },
   'leads.state': { cn: '状态', en: 'State' },
   'leads.days': { cn: '最近七天新增', en: 'New in the last seven days' },
   'leads.day': { cn: '日期', en: 'Day' },

@@ -99,7 +99,7 @@ export const deskHallMessages = defineMessages({
   'halls.before': { cn: '上一页', en: 'Before' },
   'halls.next': { cn: '下一页', en: 'Next' },
   'halls.findings': { cn: '问题（{n}）', en: 'Findings ({n})' },
-  'halls.finding.number': { cn: '展位号“{no}”无效', en: '“{no}” is no booth number' },
+  'halls.finding.number': { cn: '展位号“{no}”无效', en: '"{no}" is no booth number' },
   'halls.finding.shape': { cn: '{no} 的位置或大小无效', en: '{no} has no valid place or size' },
   'halls.finding.twice': { cn: '{no} 重复', en: '{no} is there twice' },
   'halls.finding.outside': { cn: '{no} 超出展馆', en: '{no} is not within the hall' },

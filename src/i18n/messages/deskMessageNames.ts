@@ -70,7 +70,7 @@ export const deskMessageNames = defineMessages({
     en: 'Invitation by a visitor with company · SMS',
   },
   'message.sent': { cn: '展商邀请 · 短信', en: 'Invitation by a company · SMS' },
-  'message.reminder': { cn: '展商邀请提醒 · 短信', en: 'Reminder of a company’s invitation · SMS' },
+  'message.reminder': { cn: '展商邀请提醒 · 短信', en: "Reminder of a company's invitation · SMS" },
   'imported.sent': { cn: '主办方邀请（导入观众）· 短信', en: 'Invitation by the organiser · SMS' },
   'imported.subject': {
     cn: '主办方邀请（导入观众）· 邮件主题',

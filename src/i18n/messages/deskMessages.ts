@@ -25,7 +25,7 @@ export const deskMessageMessages = defineMessages({
   'mailing.state': { cn: '状态', en: 'State' },
   'mailing.results': { cn: '发送结果', en: 'Results' },
   'mailing.time': { cn: '时间', en: 'Time' },
-  'mailing.open': { cn: '打开群发“{title}”', en: 'Open the mailing “{title}”' },
+  'mailing.open': { cn: '打开群发“{title}”', en: 'Open the mailing "{title}"' },
   'mailing.state.draft': { cn: '草稿', en: 'Draft' },
   'mailing.state.sending': { cn: '发送中', en: 'Sending' },
   'mailing.state.stopped': { cn: '已停止', en: 'Stopped' },
@@ -34,10 +34,10 @@ export const deskMessageMessages = defineMessages({
     cn: '免打扰时段，结束后自动发送',
     en: 'Quiet hours: it goes out when they end',
   },
-  'mailing.problem.later': { cn: '未到发送时间', en: 'Its time has not come' },
+  'mailing.problem.later': { cn: '未到发送时间', en: 'Not due yet' },
   'mailing.problem.budget': {
     cn: '今日额度已用完，明天继续',
-    en: 'Today’s budget is used up. Sending continues tomorrow',
+    en: "Today's budget is used up. Sending continues tomorrow",
   },
   'mailing.sum': {
     cn: '已发送 {sent} / {people}，失败 {failed}，退订 {left}',
@@ -50,7 +50,7 @@ export const deskMessageMessages = defineMessages({
   'mailing.audience.vip': { cn: '贵宾', en: 'VIPs' },
   'mailing.exhibitorNote': {
     cn: '发给企业管理员，以及勾选“接收主办方通知”的联系人。',
-    en: 'Goes to the administrators of companies and to contacts who receive the organiser’s notices.',
+    en: "Goes to the administrators of companies and to contacts who receive the organiser's notices.",
   },
   'mailing.states': { cn: '登记状态', en: 'State of the registration' },
   'mailing.all': { cn: '全部', en: 'All' },
@@ -76,7 +76,7 @@ export const deskMessageMessages = defineMessages({
   },
   'mailing.asksNobody': {
     cn: '观众登记表没有询问是否接收推广信息。请在表单中添加开关字段 Marketing。',
-    en: 'The visitors’ form does not ask about advertising. Add a switch field named Marketing to it.',
+    en: "The visitors' form does not ask about advertising. Add a switch field named Marketing to it.",
   },
   'mailing.ways': { cn: '渠道顺序', en: 'Sent by' },
   'mailing.waysHint': {
@@ -106,7 +106,7 @@ export const deskMessageMessages = defineMessages({
   'mailing.urlHint': { cn: '选填，以 https:// 开头', en: 'Optional, beginning with https://' },
   'mailing.sendAt': { cn: '发送时间', en: 'Send at' },
   'mailing.now': { cn: '立即发送', en: 'At once' },
-  'mailing.unknown': { cn: '没有变量“{name}”', en: 'There is no variable “{name}”' },
+  'mailing.unknown': { cn: '没有变量“{name}”', en: 'There is no variable "{name}"' },
   'mailing.needTitle': { cn: '请填写名称', en: 'Enter a name' },
   'mailing.needSubject': { cn: '请填写主题', en: 'Enter a subject' },
   'mailing.needText': { cn: '请填写正文', en: 'Enter a text' },
@@ -161,7 +161,7 @@ export const deskMessageMessages = defineMessages({
   'result.retry': { cn: '重新发送未成功的 {n} 条', en: 'Resend the {n} that failed' },
   'result.again': { cn: '已重新发送', en: 'Sending again' },
   'result.remove': { cn: '删除草稿', en: 'Delete draft' },
-  'result.removeAsk': { cn: '删除草稿“{title}”？', en: 'Delete the draft “{title}”?' },
+  'result.removeAsk': { cn: '删除草稿“{title}”？', en: 'Delete the draft "{title}"?' },
   'result.removeKeep': { cn: '保留', en: 'Keep' },
   'result.edit': { cn: '编辑', en: 'Edit' },
   'result.people': { cn: '收件人', en: 'Readers' },
@@ -194,7 +194,7 @@ export const deskMessageMessages = defineMessages({
     en: '{name} has to stay (such as {example})',
   },
   'text.preview': { cn: '预览', en: 'Preview' },
-  'text.lacks': { cn: '缺少变量“{name}”', en: 'The variable “{name}” is missing' },
+  'text.lacks': { cn: '缺少变量“{name}”', en: 'The variable "{name}" is missing' },
   'text.empty': { cn: '请填写文案', en: 'Enter a text' },
   'text.parts': { cn: '短信 {n} 条', en: '{n} SMS' },
   'text.saveDraft': { cn: '保存草稿', en: 'Save draft' },
@@ -204,8 +204,8 @@ export const deskMessageMessages = defineMessages({
     en: 'Published: messages from now on use it',
   },
   'text.saved': { cn: '草稿已保存', en: 'Draft saved' },
-  'text.reset': { cn: '恢复系统文案', en: 'Use the product’s text' },
-  'text.resetAsk': { cn: '恢复系统文案？', en: 'Use the product’s text?' },
+  'text.reset': { cn: '恢复系统文案', en: "Use the product's text" },
+  'text.resetAsk': { cn: '恢复系统文案？', en: "Use the product's text?" },
   'text.resetDetail': {
     cn: '自定义文案保留在历史版本中。',
     en: 'Your own words stay in the history.',
@@ -217,7 +217,7 @@ export const deskMessageMessages = defineMessages({
   },
   'text.history': { cn: '历史版本', en: 'History' },
   'text.version': { cn: '版本 {n} · {at}', en: 'Version {n} · {at}' },
-  'text.product': { cn: '系统文案', en: 'The product’s text' },
+  'text.product': { cn: '系统文案', en: "The product's text" },
   'text.use': { cn: '填入此版本', en: 'Use this version' },
   'text.conflict': {
     cn: '其他人刚刚修改了这条文案，请核对后再保存',
@@ -238,12 +238,12 @@ export const deskMessageMessages = defineMessages({
   'rules.quiet': { cn: '免打扰时段', en: 'Quiet hours' },
   'rules.quietNote': {
     cn: '按展会当地时间。时段内不发送群发消息，结束后自动继续；起止相同表示不设免打扰。验证码和登记结果不受影响。',
-    en: 'In the fair’s own time. Mailings wait until they end; the same time twice means none. Codes and results of registrations still go out.',
+    en: "In the fair's own time. Mailings wait until they end; the same time twice means none. Codes and results of registrations still go out.",
   },
   'rules.noQuiet': { cn: '不设免打扰', en: 'None' },
   'rules.prices': { cn: '单价（元）', en: 'Prices in CNY' },
   'rules.pricesNote': {
     cn: '用于试算费用，以服务商账单为准。',
-    en: 'For estimates; the provider’s bill is what counts.',
+    en: "For estimates; the provider's bill is what counts.",
   },
 })

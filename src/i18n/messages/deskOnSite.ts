@@ -50,7 +50,7 @@ export const deskOnSiteMessages = defineMessages({
     cn: '只需填写必填项，其余可由观众登录后补充。',
     en: 'Required questions only. The visitor can add the rest after logging in.',
   },
-  'onsite.language': { cn: '观众语言', en: 'Visitor’s language' },
+  'onsite.language': { cn: '观众语言', en: "Visitor's language" },
   'onsite.pay': { cn: '收款 {amount}', en: 'Take {amount}' },
   'onsite.pay.cash': { cn: '现金', en: 'Cash' },
   'onsite.pay.pos': { cn: 'POS 刷卡', en: 'Card terminal' },

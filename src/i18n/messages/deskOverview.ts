@@ -28,11 +28,11 @@ export const deskOverviewMessages = defineMessages({
   },
   'overview.smsBudget': {
     cn: '今日短信额度（{purpose}）已用 {percent}% 以上：{used} / {allowed} 条。用完后将停止发送。',
-    en: 'More than {percent}% of today’s SMS budget for {purpose} is used: {used} of {allowed}. Sending stops when it is used up.',
+    en: "More than {percent}% of today's SMS budget for {purpose} is used: {used} of {allowed}. Sending stops when it is used up.",
   },
   'overview.mailBudget': {
     cn: '今日邮件额度（{purpose}）已用 {percent}% 以上：{used} / {allowed} 封。用完后将停止发送。',
-    en: 'More than {percent}% of today’s e-mail budget for {purpose} is used: {used} of {allowed}. Sending stops when it is used up.',
+    en: "More than {percent}% of today's e-mail budget for {purpose} is used: {used} of {allowed}. Sending stops when it is used up.",
   },
   'overview.budget.code': { cn: '验证码', en: 'codes' },
   'overview.budget.ticket': { cn: '赠票', en: 'tickets' },

@@ -108,5 +108,5 @@ export const deskReadyMessages = defineMessages({
   },
   'ready.mend': { cn: '去完善', en: 'Fix' },
   'ready.mendOf': { cn: '去完善：{name}', en: 'Fix: {name}' },
-  'ready.byServer': { cn: '由运维配置', en: 'Set by the server’s operator' },
+  'ready.byServer': { cn: '由运维配置', en: "Set by the server's operator" },
 })

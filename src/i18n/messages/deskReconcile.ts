@@ -5,7 +5,7 @@ export const deskReconcileMessages = defineMessages({
   'reconcile.title': { cn: '微信支付对账', en: 'WeChat Pay reconciliation' },
   'reconcile.note': {
     cn: '按北京时间逐笔核对。当日账单在次日 10:00 后生成，保留三个月。',
-    en: 'Line by line, by Beijing time. A day’s statement is ready at 10:00 on the next day and kept for three months.',
+    en: "Line by line, by Beijing time. A day's statement is ready at 10:00 on the next day and kept for three months.",
   },
   'reconcile.day': { cn: '对账日期', en: 'Day' },
   'reconcile.do': { cn: '对账', en: 'Reconcile' },

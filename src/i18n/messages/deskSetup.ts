@@ -48,7 +48,7 @@ export const deskSetupMessages = defineMessages({
   'setup.up': { cn: '上移{name}', en: 'Move {name} up' },
   'setup.down': { cn: '下移{name}', en: 'Move {name} down' },
   'setup.take': { cn: '删除{name}', en: 'Remove {name}' },
-  'setup.removeAsk': { cn: '删除“{name}”？', en: 'Remove “{name}”?' },
+  'setup.removeAsk': { cn: '删除“{name}”？', en: 'Remove "{name}"?' },
   'setup.removeMeans': { cn: '发布后才会从线上移除。', en: 'It is removed when you publish.' },
   'setup.new': { cn: '新建展会', en: 'New fair' },
   'setup.newCopy': {
@@ -59,7 +59,7 @@ export const deskSetupMessages = defineMessages({
     cn: '从一套最小设置开始，再逐项完善。',
     en: 'Begins with a minimal set-up that you complete step by step.',
   },
-  'setup.newMake': { cn: '创建展会', en: 'Begin the fair' },
+  'setup.newMake': { cn: '创建展会', en: 'Create the fair' },
   'setup.newMade': { cn: '展会已创建', en: 'The fair has begun' },
   'setup.newLogin': {
     cn: '{address} 用账号 {login} 和现有密码登录。',
@@ -91,7 +91,7 @@ export const deskSetupMessages = defineMessages({
   'setup.last': { cn: '线上 v{n} · {time} · {name}', en: 'Online v{n} · {time} · {name}' },
   'setup.folder': { cn: '资料包导入', en: 'imported folder' },
   'setup.discard': { cn: '放弃改动', en: 'Discard' },
-  'setup.discardAsk': { cn: '放弃“{name}”的改动？', en: 'Discard the changes of “{name}”?' },
+  'setup.discardAsk': { cn: '放弃“{name}”的改动？', en: 'Discard the changes of "{name}"?' },
   'setup.discardMeans': {
     cn: '本页未发布的改动都会放弃，其他页面的改动保留。',
     en: 'All unpublished changes of this page are discarded. Those of other pages stay.',
@@ -135,7 +135,7 @@ export const deskSetupMessages = defineMessages({
   'setup.noVersion': { cn: '还没有展会资料', en: 'No fair folder yet' },
   'setup.noVersionDetail': {
     cn: '请先导入一次展会资料包，之后就可以在这里修改。',
-    en: 'Import the fair’s folder once. After that you can edit it here.',
+    en: "Import the fair's folder once. After that you can edit it here.",
   },
   'setup.contrast': { cn: '对比度', en: 'Contrast' },
   'setup.sample': { cn: '字 A', en: 'Text' },

@@ -32,7 +32,7 @@ export const deskWaitingMessages = defineMessages({
     en: 'People who come earlier get a random place when it opens; people who come later queue behind them. Empty: it opens immediately.',
   },
   'deskWaiting.now': { cn: '立即开放', en: 'At once' },
-  'deskWaiting.pace': { cn: '每分钟进入人数', en: 'People admitted a minute' },
+  'deskWaiting.pace': { cn: '每分钟进入人数', en: 'People admitted per minute' },
   'deskWaiting.paceHint': {
     cn: '1–100000，可随时调整，一秒后生效。',
     en: '1–100000. It can be changed at any time and takes effect after a second.',

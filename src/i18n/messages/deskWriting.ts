@@ -52,7 +52,7 @@ export const deskWritingMessages = defineMessages({
   'notices.unread': { cn: '未读', en: 'Not read' },
   'notices.withdraw': { cn: '撤回', en: 'Withdraw' },
   'notices.withdrawOf': { cn: '撤回 {title}', en: 'Withdraw {title}' },
-  'notices.withdrawAsk': { cn: '撤回“{title}”？', en: 'Withdraw “{title}”?' },
+  'notices.withdrawAsk': { cn: '撤回“{title}”？', en: 'Withdraw "{title}"?' },
   'notices.withdrawMeans': {
     cn: '撤回后展商看不到，阅读记录保留；未发布的修改一并放弃。',
     en: 'Exhibitors can no longer see it. The record of readers is kept. Unpublished changes go.',
@@ -87,7 +87,7 @@ export const deskWritingMessages = defineMessages({
   'news.everybody': { cn: '所有人', en: 'Everybody' },
   'news.withdraw': { cn: '下架', en: 'Take down' },
   'news.withdrawOf': { cn: '下架 {title}', en: 'Take down {title}' },
-  'news.withdrawAsk': { cn: '下架“{title}”？', en: 'Take down “{title}”?' },
+  'news.withdrawAsk': { cn: '下架“{title}”？', en: 'Take down "{title}"?' },
   'news.withdrawMeans': {
     cn: '下架后没有人能看到，可以再次发布。',
     en: 'It is no longer visible. You can publish it again.',

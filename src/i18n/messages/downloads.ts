@@ -38,7 +38,7 @@ export const downloadMessages = defineMessages({
   'download.sendNot': { cn: '取消', en: 'Cancel' },
   'download.inWechat': {
     cn: '微信内无法下载，请复制链接到浏览器打开',
-    en: 'Can’t download inside WeChat. Copy the link and open it in your browser.',
+    en: "Can't download inside WeChat. Copy the link and open it in your browser.",
   },
   'download.loading': { cn: '正在加载文件', en: 'Loading files' },
   'download.listFailed': { cn: '文件列表加载失败', en: 'The files could not be loaded' },
@@ -82,7 +82,7 @@ export const downloadMessages = defineMessages({
   'myFiles.none': { cn: '还没有生成的文件', en: 'Nothing has been made yet' },
   'myFiles.noneDetail': {
     cn: '在列表页点击“导出”后，文件会出现在这里。',
-    en: 'Press “Export” on a list, and the file appears here.',
+    en: 'Press "Export" on a list, and the file appears here.',
   },
   'myFiles.queued': { cn: '生成中', en: 'Being made' },
   'myFiles.ready': { cn: '可下载', en: 'Ready' },
@@ -94,7 +94,7 @@ export const downloadMessages = defineMessages({
   'myFiles.asked': { cn: '{time} 提交', en: 'Asked for {time}' },
   'myFiles.delete': { cn: '删除', en: 'Delete' },
   'myFiles.deleteOf': { cn: '删除 {title}', en: 'Delete {title}' },
-  'myFiles.deleteAsk': { cn: '“{title}”删除后无法恢复。', en: '“{title}” cannot be brought back.' },
+  'myFiles.deleteAsk': { cn: '“{title}”删除后无法恢复。', en: '"{title}" cannot be brought back.' },
   'myFiles.keep': { cn: '保留', en: 'Keep it' },
   'myFiles.deleteFailed': {
     cn: '删除失败，请稍后重试',

@@ -13,7 +13,7 @@ export const exhibitorCheckInMessages = defineMessages({
   'arrival.heading': { cn: '到场后扫码签到', en: 'Check in when you arrive' },
   'arrival.detail': {
     cn: '填写签到人，勾选已领取的物品，再扫描展馆入口立牌上的二维码，或向入口工作人员出示签到码。每家企业签到一次。',
-    en: 'Enter who checks in, tick what you have received, then scan the code at the hall’s entrance, or show your code to the staff there. A company checks in once.',
+    en: "Enter who checks in, tick what you have received, then scan the code at the hall's entrance, or show your code to the staff there. A company checks in once.",
   },
   'arrival.name': { cn: '签到人姓名', en: 'Your name' },
   'arrival.nameRequired': { cn: '签到人姓名为必填项！', en: 'Your name required!' },
@@ -52,7 +52,7 @@ export const exhibitorCheckInMessages = defineMessages({
   'arrival.outHeading': { cn: '交还展位', en: 'Hand the booth back' },
   'arrival.outDetail': {
     cn: '撤展完毕后，扫描展馆入口的二维码，或向入口工作人员出示离场码。',
-    en: 'When the booth is cleared, scan the code at the hall’s entrance, or show your code to the staff there.',
+    en: "When the booth is cleared, scan the code at the hall's entrance, or show your code to the staff there.",
   },
   'arrival.outAsk': { cn: '确认办理离场？', en: 'Check out now?' },
   'arrival.outAskDetail': {

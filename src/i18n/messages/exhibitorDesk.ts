@@ -21,7 +21,7 @@ export const exhibitorDeskMessages = defineMessages({
   'exDesk.allLeads': { cn: '全部 {n} 条线索', en: 'All {n} {n|lead|leads}' },
   'exDesk.noLeads': {
     cn: '还没有线索。扫描观众证，或等观众询盘、收藏您的展品。',
-    en: 'No leads yet. Scan visitors’ badges, or wait for inquiries about your products.',
+    en: "No leads yet. Scan visitors' badges, or wait for inquiries about your products.",
   },
   'exDesk.invite': { cn: '邀请观众', en: 'Invite visitors' },
   'exDesk.scan': { cn: '扫描观众证', en: 'Scan badge' },

@@ -28,7 +28,7 @@ export const frameMessages = defineMessages({
   'frame.people': { cn: '人员与证件', en: 'People and badges' },
   'frame.companies': { cn: '企业', en: 'Companies' },
   'frame.searching': { cn: '正在搜索', en: 'Searching' },
-  'frame.nothing': { cn: '没有找到“{words}”', en: 'Nothing found for “{words}”' },
+  'frame.nothing': { cn: '没有找到“{words}”', en: 'Nothing found for "{words}"' },
   'frame.failed': {
     cn: '记录暂时无法搜索，请稍后重试',
     en: 'Records could not be searched. Please try again',

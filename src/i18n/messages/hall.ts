@@ -50,14 +50,14 @@ export const hallMessages = defineMessages({
     en: '{companies} {companies|exhibitor|exhibitors}, {products} {products|product|products}',
   },
   'hall.foundCompanies': { cn: '{n} 家展商', en: 'Exhibitors: {n}' },
-  'hall.matches': { cn: '“{q}”匹配 {signs}', en: '“{q}” matches {signs}' },
+  'hall.matches': { cn: '“{q}”匹配 {signs}', en: '"{q}" matches {signs}' },
   'hall.matchesAnd': { cn: '、', en: ', ' },
   'hall.foundProducts': { cn: '{n} 件展品', en: 'Products: {n}' },
   'hall.loose': {
     cn: '没有完全匹配“{q}”的结果，为你找到相近的：',
-    en: 'Nothing matches “{q}” exactly. These come close:',
+    en: 'Nothing matches "{q}" exactly. These come close:',
   },
-  'hall.none': { cn: '没有找到“{q}”', en: 'Nothing found for “{q}”' },
+  'hall.none': { cn: '没有找到“{q}”', en: 'Nothing found for "{q}"' },
   'hall.noneAtAll': { cn: '没有符合条件的结果', en: 'Nothing matches these filters' },
   'hall.noneDetail': {
     cn: '换个说法试试：简称、拼音、英文名或展位号。',

@@ -30,15 +30,15 @@ export const hallVrMessages = defineMessages({
   'hallVr.frame': { cn: '{name}的线上展位', en: 'VR booth of {name}' },
   'hallVr.framed': {
     cn: '线上展位在 {host}，由展商提供，在本页打开。画面没有出现时，请在新页面打开。',
-    en: 'The exhibitor’s VR booth is on {host}. It opens on this page. If it stays empty, open it in a page of its own.',
+    en: "The exhibitor's VR booth is on {host}. It opens on this page. If it stays empty, open it in a page of its own.",
   },
   'hallVr.outside': {
     cn: '线上展位在 {host}，由展商提供，会在新页面打开。',
-    en: 'The exhibitor’s VR booth is on {host}. It opens in a page of its own.',
+    en: "The exhibitor's VR booth is on {host}. It opens in a page of its own.",
   },
   'hallVr.outsideCopy': {
     cn: '线上展位在 {host}，由展商提供。复制链接后在浏览器打开。',
-    en: 'The exhibitor’s VR booth is on {host}. Copy the link and open it in a browser.',
+    en: "The exhibitor's VR booth is on {host}. Copy the link and open it in a browser.",
   },
   'hallVr.copied': {
     cn: '链接已复制，请在浏览器打开',

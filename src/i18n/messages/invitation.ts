@@ -37,7 +37,7 @@ export const invitationMessages = defineMessages({
   },
   'guest.shareNote': {
     cn: '不开启也可登记；邀请方只会看到打码的姓名。之后可在“谁扫过我的证”中更改。',
-    en: 'You can register without it: they then see a masked name. You can change it later under “Who scanned my badge”.',
+    en: 'You can register without it: they then see a masked name. You can change it later under "Who scanned my badge".',
   },
   'guest.optOut': { cn: '不再接收此类邀请', en: 'Unsubscribe from invitations' },
   'guest.optOutTitle': { cn: '不再接收邀请？', en: 'Unsubscribe from invitations?' },

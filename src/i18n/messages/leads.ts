@@ -25,9 +25,9 @@ export const leadMessages = defineMessages({
   'leads.kept': { cn: '已保存在本机', en: 'Kept on this device' },
   'leads.keptDetail': {
     cn: '{code} 已保存在本机，联网后自动同步。',
-    en: 'You’re offline. {code} is saved on this device and will sync when you’re back online.',
+    en: "You're offline. {code} is saved on this device and will sync when you're back online.",
   },
-  'leads.refused': { cn: '未能添加', en: 'Couldn’t save this lead' },
+  'leads.refused': { cn: '未能添加', en: "Couldn't save this lead" },
   'leads.keepsNothing': {
     cn: '此设备无法保存离线扫描，请保持联网。',
     en: 'This device cannot keep scans offline. Please stay connected.',
@@ -39,7 +39,7 @@ export const leadMessages = defineMessages({
     en: 'No network; scans are kept on this device.',
   },
   'leads.handIn': { cn: '立即同步', en: 'Sync now' },
-  'leads.refusedScans': { cn: '未能添加的扫描', en: 'Scans we couldn’t save' },
+  'leads.refusedScans': { cn: '未能添加的扫描', en: "Scans we couldn't save" },
   'leads.retry': { cn: '重试', en: 'Try again' },
   'leads.remove': { cn: '移除', en: 'Remove' },
   'leads.retryOf': { cn: '重试 {code}', en: 'Try {code} again' },
@@ -178,11 +178,11 @@ export const leadMessages = defineMessages({
   },
   'lead.masked': {
     cn: '联系方式按主办方规则显示；观众可在“谁扫过我的证”中向贵公司开放。',
-    en: 'Contact data follows the organiser’s rules. The visitor can share it with you under “Who scanned my badge”.',
+    en: 'Contact data follows the organiser\'s rules. The visitor can share it with you under "Who scanned my badge".',
   },
   'lead.hidden': {
     cn: '该观众的登记已失效，信息不再显示。',
-    en: 'This visitor’s registration is no longer valid, so their details are hidden.',
+    en: "This visitor's registration is no longer valid, so their details are hidden.",
   },
   'lead.request': { cn: '请求联系方式', en: 'Ask for contact data' },
   'lead.requestAsked': {

@@ -23,7 +23,7 @@ export const linkedBadgeMessages = defineMessages({
   'linked.delete': { cn: '删除我的资料', en: 'Delete my data' },
   'linked.deleteDetail': {
     cn: '证件随即失效，删除后不可恢复',
-    en: 'The badge stops working. This can’t be undone.',
+    en: "The badge stops working. This can't be undone.",
   },
   'linked.goes.answers': {
     cn: '本证件的全部资料、照片和审核记录',

@@ -17,7 +17,7 @@ export const mediaMessages = defineMessages({
   'media.step.submit': { cn: '提交审核', en: 'Submit for review' },
   'media.step.hide': { cn: '下线', en: 'Take offline' },
   'media.step.unpublish': { cn: '下线', en: 'Take offline' },
-  'media.ask.unpublish': { cn: '下线“{title}”？', en: 'Take “{title}” offline?' },
+  'media.ask.unpublish': { cn: '下线“{title}”？', en: 'Take "{title}" offline?' },
   'media.askDetail.unpublish': {
     cn: '下线后观众看不到，可以随时重新发布，不用再审核。',
     en: 'Visitors no longer see it. You can publish it again at any time without a review.',

@@ -87,7 +87,7 @@ export const needMessages = defineMessages({
   'needs.notVerified': { cn: '采购需求由核验买家发布', en: 'Verified buyers post purchase needs' },
   'needs.notVerifiedDetail': {
     cn: '请携带营业执照或授权书到主办方服务台，核验后即可发布需求、收取展商报价。',
-    en: 'Show a licence or an authorisation of your company at the organiser’s desk. You may then post needs and receive quotes.',
+    en: "Show a licence or an authorisation of your company at the organiser's desk. You may then post needs and receive quotes.",
   },
   'needs.as': { cn: '以 {name} 的名义发布', en: 'Posted for {name}' },
   'needs.add': { cn: '发布需求', en: 'New need' },

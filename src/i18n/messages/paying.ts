@@ -26,7 +26,7 @@ export const payingMessages = defineMessages({
   'paying.asking': { cn: '正在查询支付结果…', en: 'Asking for the result of the payment…' },
   'paying.cancelled': {
     cn: '用户取消，订单尚未支付。如果您已在微信中付款，请点“已付款，查询结果”。',
-    en: 'User cancelled: the order is not paid. If you have paid in WeChat, press “I have paid: check”.',
+    en: 'User cancelled: the order is not paid. If you have paid in WeChat, press "I have paid: check".',
   },
   'paying.again': { cn: '重新支付', en: 'Pay again' },
   'paying.useCode': { cn: '改用扫码支付', en: 'Pay by a code instead' },

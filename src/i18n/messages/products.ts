@@ -20,7 +20,7 @@ export const productMessages = defineMessages({
   'product.state.hidden': { cn: '被主办方下架', en: 'Taken off' },
   'product.step.submit': { cn: '提交审核', en: 'Submit for review' },
   'product.step.unshelve': { cn: '下架', en: 'Take off' },
-  'product.ask.unshelve': { cn: '下架“{title}”？', en: 'Take “{title}” off the shelf?' },
+  'product.ask.unshelve': { cn: '下架“{title}”？', en: 'Take "{title}" off the shelf?' },
   'product.askDetail.unshelve': {
     cn: '下架后观众看不到，可以随时重新上架，不用再审核。',
     en: 'Visitors no longer see it. You can put it back at any time without a review.',
@@ -36,7 +36,7 @@ export const productMessages = defineMessages({
   },
   'product.public': { cn: '看公开页', en: 'Public page' },
   'product.share': { cn: '复制链接', en: 'Copy link' },
-  'product.toPapers': { cn: '查看资质', en: 'See papers' },
+  'product.toPapers': { cn: '查看资质', en: 'See documents' },
   'product.done.submit': {
     cn: '已提交审核，已上架的旧版不受影响',
     en: 'Submitted. Visitors see the earlier version until it is approved.',

@@ -5,18 +5,18 @@ import { defineMessages } from '@core/messages/defineMessages'
  * expiry.
  */
 export const qualificationMessages = defineMessages({
-  'qualification.add': { cn: '上传资质', en: 'Upload a paper' },
-  'qualification.empty': { cn: '还没有上传资质', en: 'No papers yet' },
+  'qualification.add': { cn: '上传资质', en: 'Upload a document' },
+  'qualification.empty': { cn: '还没有上传资质', en: 'No documents yet' },
   'qualification.emptyDetail': {
     cn: '上传营业执照等资质，通过审核后企业名片显示“已核验”。',
-    en: 'Upload your business licence and the other papers. Once they are approved your company is shown as verified.',
+    en: 'Upload your business licence and the other documents. Once they are approved your company is shown as verified.',
   },
   'qualification.searchHint': { cn: '类型、编号或发证机关', en: 'Type, number or issuer' },
   'qualification.private': {
     cn: '文件只有贵公司和主办方能看到，观众只看到“已核验”。',
     en: 'Only your company and the organiser see the files. Visitors see the verified mark.',
   },
-  'qualification.column.title': { cn: '资质', en: 'Paper' },
+  'qualification.column.title': { cn: '资质', en: 'Document' },
   'qualification.column.Number': { cn: '编号', en: 'Number' },
   'qualification.column.Issuer': { cn: '发证机关', en: 'Issued by' },
   'qualification.column.ValidTo': { cn: '有效期至', en: 'Valid until' },
@@ -28,14 +28,14 @@ export const qualificationMessages = defineMessages({
   'qualification.step.warn': { cn: '30 天内到期', en: 'Expires within 30 days' },
   'qualification.step.expire': { cn: '到期', en: 'Expired' },
   'qualification.done.submit': { cn: '已提交审核', en: 'Submitted for review' },
-  'qualification.needed': { cn: '需要补充的资质', en: 'Papers you need' },
+  'qualification.needed': { cn: '需要补充的资质', en: 'Documents you need' },
   'qualification.needed.all': {
     cn: '每家企业都需要{paper}',
-    en: 'Every company needs this paper.',
+    en: 'Every company needs this document.',
   },
   'qualification.needed.of': {
     cn: '{categories}类展品需要{paper}',
-    en: 'Companies and products in {categories} need this paper.',
+    en: 'Companies and products in {categories} need this document.',
   },
   'qualification.needed.missing': { cn: '未上传', en: 'Not uploaded' },
   'qualification.needed.draft': { cn: '未提交', en: 'Not submitted' },

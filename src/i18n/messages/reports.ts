@@ -3,7 +3,7 @@ import { defineMessages } from '@core/messages/defineMessages'
 /** Reports to the organiser about messages and posts. */
 export const reportMessages = defineMessages({
   'report.open': { cn: '举报', en: 'Report' },
-  'report.openOf': { cn: '举报「{title}」', en: 'Report “{title}”' },
+  'report.openOf': { cn: '举报「{title}」', en: 'Report "{title}"' },
   'report.close': { cn: '关闭', en: 'Close' },
   'report.send': { cn: '举报', en: 'Report' },
   'report.post': { cn: '举报这条供需', en: 'Report this post' },

@@ -34,7 +34,7 @@ export const resourceMessages = defineMessages({
     en: 'The deadline has passed: once withdrawn it cannot be submitted again.',
   },
   'resource.step.delete': { cn: '删除草稿', en: 'Delete draft' },
-  'resource.ask.delete': { cn: '删除草稿“{title}”？', en: 'Delete the draft “{title}”?' },
+  'resource.ask.delete': { cn: '删除草稿“{title}”？', en: 'Delete the draft "{title}"?' },
   'resource.askDetail.delete': {
     cn: '删除后不能恢复，附带的文件一并删除。',
     en: 'This cannot be undone. Files are deleted, too.',

@@ -15,7 +15,7 @@ export const setupDayMessages = defineMessages({
   'set.quiet-from': { cn: '免打扰开始', en: 'Quiet from' },
   'set.quiet-from-hint': {
     cn: '展会当地时间，如 21:00，也是不填时的时间',
-    en: 'In the fair’s own time, like 21:00, which also holds when empty',
+    en: "In the fair's own time, like 21:00, which also holds when empty",
   },
   'set.quiet-until': { cn: '免打扰结束', en: 'Quiet until' },
   'set.quiet-until-hint': {
@@ -27,7 +27,7 @@ export const setupDayMessages = defineMessages({
   'set.price-wechat': { cn: '微信消息单价（元）', en: 'Price of a WeChat message in CNY' },
   'set.price-hint': {
     cn: '用于试算费用，以服务商账单为准',
-    en: 'For estimates; the provider’s bill is what counts',
+    en: "For estimates; the provider's bill is what counts",
   },
   'set.waiting': { cn: '排队', en: 'Waiting room' },
   'set.waiting-detail': {
@@ -39,7 +39,7 @@ export const setupDayMessages = defineMessages({
     cn: '不会自动开启排队，不填则开启即开放',
     en: 'It switches nothing on. Without it the room opens when it is switched on.',
   },
-  'set.waiting-pace': { cn: '每分钟进入人数', en: 'People admitted a minute' },
+  'set.waiting-pace': { cn: '每分钟进入人数', en: 'People admitted per minute' },
   'set.waiting-most': { cn: '同时填写人数上限', en: 'Most people inside at once' },
   'set.waiting-most-hint': { cn: '0 或不填为不限', en: '0 or empty is no limit' },
   'set.talks': { cn: '洽谈规则', en: 'Rules of talks' },
@@ -55,6 +55,6 @@ export const setupDayMessages = defineMessages({
   'set.holds': { cn: '先审后发', en: 'Check before delivery' },
   'set.holds-hint': {
     cn: '微信内容安全检测通过后才送达对方',
-    en: 'A message arrives after WeChat’s check has passed it',
+    en: "A message arrives after WeChat's check has passed it",
   },
 })

@@ -35,7 +35,7 @@ export const setupRuleMessages = defineMessages({
   'set.channels': { cn: '来源渠道', en: 'Channels' },
   'set.channels-detail': {
     cn: '地址中 f 参数的含义，用于统计观众来源',
-    en: 'What f in an address means: where visitors come from',
+    en: 'What the f parameter of an address means: where visitors come from',
   },
   'set.add-a-channel': { cn: '添加渠道', en: 'Add a channel' },
   'set.channel-id-hint': {

@@ -46,7 +46,7 @@ export const setupTicketMessages = defineMessages({
   'set.only-for-field': { cn: '限定身份：表单字段', en: 'Only for an answer: field of the form' },
   'set.only-for-field-hint': {
     cn: '观众表单字段的 Id；不填则人人可选',
-    en: 'Id of a field of the visitors’ form; empty: for everybody',
+    en: "Id of a field of the visitors' form; empty: for everybody",
   },
   'set.only-for-options': { cn: '限定身份：选项', en: 'Only for an answer: options' },
   'set.only-for-options-hint': {

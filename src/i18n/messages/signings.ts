@@ -21,7 +21,7 @@ export const signingMessages = defineMessages({
   'signing.step.confirm': { cn: '确认签约', en: 'Confirm' },
   'signing.ask.confirm': {
     cn: '确认“{title}”的时间和地点？',
-    en: 'Confirm time and place of “{title}”?',
+    en: 'Confirm time and place of "{title}"?',
   },
   'signing.askDetail.confirm': {
     cn: '确认后由主办方排期。',
@@ -34,7 +34,7 @@ export const signingMessages = defineMessages({
   'signing.step.remind': { cn: '提醒对方确认', en: 'Remind the other side' },
   'signing.ask.remind': {
     cn: '提醒对方确认“{title}”？',
-    en: 'Remind the other side to confirm “{title}”?',
+    en: 'Remind the other side to confirm "{title}"?',
   },
   'signing.askDetail.remind': {
     cn: '对方会收到一条消息，附确认链接。每 12 小时可提醒一次。',
@@ -57,7 +57,7 @@ export const signingMessages = defineMessages({
   'signing.state.recorded': { cn: '已归档', en: 'Filed' },
   'signing.state.called_off': { cn: '已取消', en: 'Called off' },
   'signing.step.sign': { cn: '确认已签约', en: 'Mark as signed' },
-  'signing.ask.sign': { cn: '“{title}”已签约？', en: 'Was “{title}” signed?' },
+  'signing.ask.sign': { cn: '“{title}”已签约？', en: 'Was "{title}" signed?' },
   'signing.askDetail.sign': {
     cn: '之后上传签字页或现场照片，完成归档。',
     en: 'Upload the signed page or a photo afterwards, and it is filed.',

@@ -13,7 +13,7 @@ export const socialMessages = defineMessages({
     cn: '社媒账号数量已达上限。',
     en: 'You have reached the limit of social accounts.',
   },
-  'social.switch': { cn: '在展商名片上显示“{title}”', en: 'Show “{title}” on your public card' },
+  'social.switch': { cn: '在展商名片上显示“{title}”', en: 'Show "{title}" on your public card' },
   'social.column.title': { cn: '账号名称', en: 'Account' },
   'social.column.Platform': { cn: '平台', en: 'Platform' },
   'social.column.Account': { cn: '账号 ID 或网址', en: 'ID or address' },

@@ -39,7 +39,7 @@ export const talkMessages = defineMessages({
   },
   'talks.noneVisitor': {
     cn: '在企业名片或展品页点「发消息」，就可以开始洽谈。',
-    en: 'Press “Message” on a company or a product to begin a talk.',
+    en: 'Press "Message" on a company or a product to begin a talk.',
   },
   'talks.notFound': { cn: '没有符合条件的洽谈', en: 'No talk matches' },
   'talks.notFoundDetail': { cn: '换一个关键词或筛选条件试试。', en: 'Try another word or filter.' },
@@ -175,7 +175,7 @@ export const talkMessages = defineMessages({
   'tell.off': { cn: '不提醒', en: 'Nothing' },
   'tell.note': {
     cn: '仅对本人生效。每个会话在您查看之前只提醒一次，提醒中不含消息内容。洽谈预约、签约和直播的提醒也优先用这种方式，选“不提醒”不影响它们。',
-    en: 'For you only. You get one notification for each talk until you read it; it does not quote the message. Reminders of meetings, signings and live sessions come this way first too; “Nothing” does not stop them.',
+    en: 'For you only. You get one notification for each talk until you read it; it does not quote the message. Reminders of meetings, signings and live sessions come this way first too; "Nothing" does not stop them.',
   },
   'tell.none': { cn: '暂时没有可用的提醒方式。', en: 'There is no way to reach you yet.' },
   'settings.open': { cn: '接受新的洽谈', en: 'Take new talks' },

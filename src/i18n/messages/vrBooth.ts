@@ -47,7 +47,7 @@ export const vrMessages = defineMessages({
   'vr.state.hidden': { cn: '被主办方下线', en: 'Taken offline' },
   'vr.state.called_off': { cn: '已取消', en: 'Called off' },
   'vr.step.unpublish': { cn: '下线', en: 'Take offline' },
-  'vr.ask.unpublish': { cn: '下线“{title}”？', en: 'Take “{title}” offline?' },
+  'vr.ask.unpublish': { cn: '下线“{title}”？', en: 'Take "{title}" offline?' },
   'vr.askDetail.unpublish': {
     cn: '下线后观众看不到，可以随时重新上线，不用再审核。',
     en: 'Visitors no longer see it. You can put it online again without a review.',
@@ -60,7 +60,7 @@ export const vrMessages = defineMessages({
   'vr.step.publish': { cn: '重新上线', en: 'Put online' },
   'vr.done.publish': { cn: '已上线', en: 'Online again' },
   'vr.step.callOff': { cn: '取消申请', en: 'Call it off' },
-  'vr.ask.callOff': { cn: '取消“{title}”？', en: 'Call off “{title}”?' },
+  'vr.ask.callOff': { cn: '取消“{title}”？', en: 'Call off "{title}"?' },
   'vr.askDetail.callOff': {
     cn: '拍摄时段会释放，且不能恢复。',
     en: 'The shooting slot becomes free. This cannot be undone.',

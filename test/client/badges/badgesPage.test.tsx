@@ -142,7 +142,7 @@ describe('badge management', () => {
     )
     await settle()
     await moreTools()
-    await page.press('People known already')
+    await page.press('Use known people')
     await settle()
     const asked = sent(page.network, LIST).map(({ Resource, Older }) => [Resource, Older])
     expect(asked.slice(-2)).toEqual([

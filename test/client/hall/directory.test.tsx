@@ -84,7 +84,7 @@ describe('the directory', () => {
       page.close()
       return words
     }
-    expect(await said('lan')).toBe('“lan” matches 岚, 蓝')
+    expect(await said('lan')).toBe('"lan" matches 岚, 蓝')
     expect(await said('岚')).toBeUndefined()
   })
 
@@ -190,7 +190,7 @@ describe('the directory', () => {
     const page = await shownPage(DirectoryPage, '/pages/hall/index', { q: 'lichuam' }, network =>
       network.answer('/api/open/search', { data: near }),
     )
-    expect(page.said()).toContain('Nothing matches “lichuam” exactly')
+    expect(page.said()).toContain('Nothing matches "lichuam" exactly')
     expect(page.said()).not.toContain('Exhibitors: 0')
     page.close()
   })
@@ -200,7 +200,7 @@ describe('the directory', () => {
     const page = await shownPage(DirectoryPage, '/pages/hall/index', { q: 'quantum' }, network =>
       network.answer('/api/open/search', { data: nothing }),
     )
-    expect(page.said()).toContain('Nothing found for “quantum”')
+    expect(page.said()).toContain('Nothing found for "quantum"')
     expect(page.said()).toContain('See matching products (3)')
     page.close()
   })

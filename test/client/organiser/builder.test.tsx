@@ -93,7 +93,7 @@ describe('the form builder', () => {
     await settle()
     await key({ key: 'Delete' })
     await press('button', 'History')
-    expect(said()).toContain('Removed field “WeChat ID”')
+    expect(said()).toContain('Removed field "WeChat ID"')
     expect(said()).toContain('Submitted answers are kept; new ones no longer have it')
   })
 

@@ -378,7 +378,7 @@ describe('the room of the form builder', () => {
     }
     await press('button', 'Questions')
     expect([...document.querySelectorAll('.tf-b-tag')].map(tag => tag.textContent)).toEqual([
-      '1 is “Tea”',
+      '1 is "Tea"',
     ])
     expect(card()).toBeNull()
     await line('Coffee')

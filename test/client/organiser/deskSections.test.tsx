@@ -276,11 +276,11 @@ it('shows an error until an answer comes, and retries only the job that was pres
   await jobs.come()
   expect(alert()).toBe('')
 
-  await press('Try again: Clearing up, 2031-03-01 10:00')
+  await press('Try again: Clean-up, 2031-03-01 10:00')
   expect(buttons().filter(one => one.textContent === 'Try again')).toHaveLength(2)
   const busy = buttons().filter(one => one.getAttribute('aria-busy') === 'true')
   expect(busy.map(one => one.getAttribute('aria-label'))).toEqual([
-    'Try again: Clearing up, 2031-03-01 10:00',
+    'Try again: Clean-up, 2031-03-01 10:00',
   ])
 })
 

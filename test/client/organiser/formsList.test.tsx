@@ -117,7 +117,7 @@ describe('the list of forms', () => {
     await settle()
     expect(cards()).toHaveLength(2)
     expect(cards()[1]).toBe('4 todayChanged1,038 yesterdayResults')
-    await press('Results of “Changed”')
+    await press('Results of "Changed"')
     expect(address()).toMatchObject({ at: 'results', form: 'sound' })
     clearDrawings()
     await list({ visitor: 'still' }, FILES.slice(3, 4))

@@ -175,7 +175,7 @@ it('says that uploads are refused while the virus scanner is silent', async () =
 it('warns of a budget that runs out', async () => {
   const Budgets = [{ Purpose: 'code', Way: 'sms', Used: 18_100, Allowed: 20_000, Percent: 90 }]
   expect((await overview(0, [], 0, 'en', Budgets)).said()).toContain(
-    'More than 90% of today’s SMS budget for codes is used: 18100 of 20000.',
+    "More than 90% of today's SMS budget for codes is used: 18100 of 20000.",
   )
 })
 

@@ -223,7 +223,7 @@ it('keeps the text while its page is left, and discards it only after a question
   ])
 
   await page.press('Discard draft')
-  expect(page.feedback.modal?.title).toBe('Discard the draft of “Halls open at 8”?')
+  expect(page.feedback.modal?.title).toBe('Discard the draft of "Halls open at 8"?')
   await page.answer(false)
   expect(page.control('Title')?.value).toBe('Halls open at 8')
   await page.press('Discard draft')

@@ -78,9 +78,9 @@ describe('the papers that a company needs', () => {
       'en',
       page([], { Needed: NEEDED }),
     )
-    expect(said()).toContain('Companies and products in Drinks need this paper.')
+    expect(said()).toContain('Companies and products in Drinks need this document.')
     expect(said()).toContain('2 products are off the shelf without it.')
-    expect(said()).toContain('Every company needs this paper.')
+    expect(said()).toContain('Every company needs this document.')
     expect(said()).toContain('Valid until 2031-04-20')
     await press('Upload: Food production licence')
     expect(went[0]).toMatch(/pages\/exhibitor\/qualification\?.*id=new\./)
@@ -96,7 +96,7 @@ describe('the papers that a company needs', () => {
 
   it('are not mentioned where none is missing', async () => {
     const { said } = await show(QualificationsPage, route, 'en', page([], { Needed: [] }))
-    expect(said()).not.toContain('Papers you need')
+    expect(said()).not.toContain('Documents you need')
   })
 })
 

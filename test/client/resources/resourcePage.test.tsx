@@ -368,7 +368,7 @@ describe('a draft', () => {
     ])
 
     await press('Delete draft: Gu Nanzhou')
-    expect(said()).toContain('Delete the draft “Gu Nanzhou”?')
+    expect(said()).toContain('Delete the draft "Gu Nanzhou"?')
     expect(said()).toContain('This cannot be undone. Files are deleted, too.')
     await press('Leave as it is')
     expect(network.requests(DELETE)).toEqual([])
@@ -444,7 +444,7 @@ describe('a draft', () => {
     ])
 
     await press('Delete draft')
-    expect(said()).toContain('Delete the draft “Gu Nanzhou”?')
+    expect(said()).toContain('Delete the draft "Gu Nanzhou"?')
     const meant = all('[role=alertdialog] [role=button], [role=dialog] [role=button]').find(
       node => node.textContent === 'Delete draft',
     )

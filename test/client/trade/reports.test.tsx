@@ -24,8 +24,8 @@ it('reports a post of another company with a reason', async () => {
   )
   const links = [...document.querySelectorAll('.tf-report-link')]
   expect(links.map(link => link.getAttribute('aria-label'))).toEqual([
-    'Report “Oat flakes p1”',
-    'Report “Oat flakes p2”',
+    'Report "Oat flakes p1"',
+    'Report "Oat flakes p2"',
   ])
   act(() => (links[0] as HTMLElement).click())
   await settle()

@@ -45,7 +45,7 @@ const TEXTS = {
   vipForm: { cn: '贵宾信息', en: 'About you' },
   goBack: { cn: '返回', en: 'Back' },
   vipLogin: { cn: '贵宾登录', en: 'VIP login' },
-  site: { cn: '展会官网', en: 'fair’s website' },
+  site: { cn: '展会官网', en: "fair's website" },
   leaving: { cn: '即将打开其他网站', en: 'You are about to open another site' },
   blocked: { cn: '不能打开此链接', en: 'This link cannot be opened' },
   linkExpired: { cn: '注册链接已失效！', en: 'The registration link has expired!' },

@@ -123,7 +123,7 @@ export function meetingStory(hands: MeetingHands): void {
     })
     await at('partners', 'ex', pageOf('pages/exhibitor/matchmaking', 'ex'), async surface => {
       await fillProfile(surface, '我供应', '植物基饮品')
-      await surface.root().getByText('在找 植物基饮品，您有').first().waitFor()
+      await surface.root().getByText('正在找您有的植物基饮品').first().waitFor()
       assert.equal(await surface.root().getByText('对方也想见您').count(), 0, 'a wish stays hidden')
       await wish(surface)
       await surface.checkpoint('mutual')

@@ -53,7 +53,10 @@ export async function addProduct(walk: Walk): Promise<void> {
 
 /** Submits a paper without an end date, which is valid after its approval. */
 export async function addPaper(walk: Walk): Promise<void> {
-  const pages = await begin(walk, 'pages/exhibitor/qualification', ['上传资质', 'Upload a paper'])
+  const pages = await begin(walk, 'pages/exhibitor/qualification', [
+    '上传资质',
+    'Upload a document',
+  ])
   const { t, form } = pages
   await form.pick(t('资质类型', 'Type of paper'), [t('营业执照', 'Business licence')])
   await form.type(t('证书编号', 'Number'), own(walk, '9199'))
@@ -121,7 +124,7 @@ export async function addAccount(walk: Walk): Promise<void> {
   await pages.open('pages/exhibitor/socialList', EX)
   const shown = pages.root
     .getByRole('switch', {
-      name: t(`在展商名片上显示“${name}”`, `Show “${name}” on your public card`),
+      name: t(`在展商名片上显示“${name}”`, `Show "${name}" on your public card`),
     })
     .filter({ visible: true })
   await walk.surface.press(shown)
