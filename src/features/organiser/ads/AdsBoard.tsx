@@ -1,5 +1,7 @@
 import type { DeskAd, DeskAdsReply } from '@core/contract/ads'
 import { localized } from '@core/domain/language'
+import { countText } from '@core/format/countText'
+import { groupDigits, moneySign } from '@core/format/money'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
@@ -127,8 +129,13 @@ export const AdsBoard = observer(function AdsBoard({
               placeOf(ad),
               ad.From === ad.Until ? ad.From : `${ad.From} – ${ad.Until}`,
               <DeskStateTag key="state" state={ad.State} />,
-              `¥${ad.Price}`,
-              ad.Shown > 0 ? say('deskAds.figures', { shown: ad.Shown, clicked: ad.Clicked }) : '',
+              moneySign(language.current, 'CNY', groupDigits(String(ad.Price))),
+              ad.Shown > 0
+                ? say('deskAds.figures', {
+                    shown: countText(ad.Shown),
+                    clicked: countText(ad.Clicked),
+                  })
+                : '',
             ],
           }))}
         />

@@ -29,7 +29,7 @@ const REGISTERING = ['visitor', 'media', 'vip']
 /** When each form opens and closes, and drafts of other times. */
 export const DeadlinesSection = observer(function DeadlinesSection() {
   const desk = useDesk()
-  const { config, language } = useStores()
+  const { config, language, clock } = useStores()
   const text = useText(deskMessages)
   const say = useText(deskSectionMessages)
   const writing = useWriting<DeskDeadline, DeadlineTyped>('deadline')
@@ -60,6 +60,10 @@ export const DeadlinesSection = observer(function DeadlinesSection() {
       await feedback.success(say('saved'))
       reload()
     }, reload)
+  const nowOf = ({ IsOpen, Opens }: DeskDeadline) => {
+    if (IsOpen) return 'deadlines.open'
+    return Date.parse(Opens) > clock.now() ? 'deadlines.early' : 'deadlines.closed'
+  }
   const timeCell = (form: DeskDeadline, name: 'Opens' | 'Closes') => {
     const shown = (time: string) =>
       momentOf(time) || say(name === 'Opens' ? 'deadlines.always' : 'deadlines.never')
@@ -130,7 +134,7 @@ export const DeadlinesSection = observer(function DeadlinesSection() {
                   <StatusChip
                     key="now"
                     look={form.IsOpen ? 'approved' : 'expired'}
-                    text={say(form.IsOpen ? 'deadlines.open' : 'deadlines.closed')}
+                    text={say(nowOf(form))}
                   />,
                   ...(desk.mayAct
                     ? [

@@ -114,7 +114,7 @@ export const FormsTable = observer(function FormsTable({
     {
       name: 'count',
       text: say('forms.count'),
-      width: '72px',
+      width: '84px',
       key: ({ count }) => count,
       cell: ({ count }) => (count === undefined ? NONE : countText(count)),
     },
