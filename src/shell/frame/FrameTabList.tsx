@@ -17,7 +17,7 @@ export function FrameTabList({ tabs: all }: { tabs: readonly NavPlace[] }) {
   const text = useText(frameMessages)
   const [isWhole, showWhole] = useState(false)
   if (all.length < 2) return null
-  const busy = all.filter(({ unread, isHere }) => unread > 0 || isHere)
+  const busy = all.filter(({ unread, isHere, isNear }) => unread > 0 || isHere || isNear)
   const folds = all.length > MOST && busy.length < all.length
   const tabs = folds && !isWhole ? busy : all
   return (
@@ -26,11 +26,11 @@ export function FrameTabList({ tabs: all }: { tabs: readonly NavPlace[] }) {
         <Pressable
           key={tab.id}
           role="link"
-          aria-current={tab.isHere ? 'page' : undefined}
+          aria-current={tab.isHere ? 'page' : tab.isNear ? true : undefined}
           label={
             tab.unread > 0 ? text('frame.unread', { name: tab.text, n: tab.unread }) : undefined
           }
-          className={cx('tf-frame-tabs__tab', tab.isHere && 'is-here')}
+          className={cx('tf-frame-tabs__tab', (tab.isHere || tab.isNear) && 'is-here')}
           onPress={() => !tab.isHere && tab.open()}
         >
           <Text>{tab.unread > 0 ? `${tab.text} ` : tab.text}</Text>

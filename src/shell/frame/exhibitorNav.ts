@@ -50,6 +50,16 @@ const FAMILIES: readonly Family[] = [
   { id: 'files', routes: ['notices', 'downloadCentre', 'myFiles'] },
 ]
 
+/** Pages without a tile of their own, and the page whose tab is marked instead. */
+const KIN: Partial<Record<RouteName, RouteName>> = {
+  exhibitorProfileSteps: 'exhibitorProfile',
+  exhibitorProfileCard: 'exhibitorProfile',
+  badgeApplication: 'badges',
+  businessMatchingCalendar: 'businessMatching',
+  supplyDemandMarket: 'mySupplyDemand',
+  chatWindow: 'chats',
+}
+
 /** Parameters that distinguish pages of the same route. */
 const TELLING = ['type', 'typeid', 'view'] as const
 /** Most pages below each other. Beyond that, the navigation replaces the last one. */
@@ -123,6 +133,15 @@ export function exhibitorNav(
         return place?.kind === 'page' ? [page(id, title, place.name, place.query, 0)] : []
       })
   }
+  const markKin = (pages: NavPlace[], tiles: readonly MenuTile[]): NavPlace[] => {
+    const kin = here && KIN[here]
+    if (!kin || pages.some(({ isHere }) => isHere)) return pages
+    const at = tiles.findIndex(({ url }) => {
+      const place = placeOf(url)
+      return place?.kind === 'page' && place.name === kin
+    })
+    return pages.map((page, index) => (index === at ? { ...page, isNear: true } : page))
+  }
   const taken = new Set<Family>()
   const entriesOf = (tiles: readonly MenuTile[]): NavEntry[] =>
     tiles.flatMap(tile => {
@@ -142,7 +161,7 @@ export function exhibitorNav(
       const own = (menu?.groups ?? [])
         .flatMap(group => group.tiles)
         .filter(other => familyOf(other) === family)
-      const pages = own.map(pageOfTile)
+      const pages = markKin(own.map(pageOfTile), own)
       const all = [...pages, ...further(family, pages)]
       const text =
         all.length > 1 ? translate(frameMessages, `frame.${family.id}`) : (pages[0]?.text ?? '')

@@ -27,6 +27,8 @@ export interface NavPlace {
   /** Number of unread things on that page. */
   unread: number
   isHere: boolean
+  /** The page on screen belongs to this one, e.g. a record to its list. */
+  isNear?: boolean
   open: () => void
 }
 

@@ -103,6 +103,14 @@ it.each([
   expect(tabsHere(navAt(route, query)).find(({ isHere }) => isHere)?.id).toBe(tab)
 })
 
+it('marks the list of a record whose page has no tile, and still opens it', () => {
+  const near = tabsHere(navAt('/pages/exhibitor/badgeApply', { id: '7' })).filter(
+    ({ isNear }) => isNear,
+  )
+
+  expect(near.map(({ id, isHere }) => [id, isHere])).toEqual([['badges', false]])
+})
+
 it('opens pages above each other, and replaces the page when too many are open', () => {
   entriesAt('/pages/exhibitor/exhibitorMenu')
     .find(({ id }) => id === 'booth')
