@@ -90,6 +90,8 @@ export function createDeadlineReminders({
         mail,
       })
       await tables.reminders.setMessages(closing, company.id, messages)
+      // without a phone or mailbox the company got no message: the trail has nothing to tell
+      if (messages === 0) return false
       const details = { form: formId, days, messages }
       await audit(tables, {
         appId,
@@ -99,7 +101,7 @@ export function createDeadlineReminders({
         subject: exhibitorRef(company.id),
         details,
       })
-      return messages > 0
+      return true
     })
 
   return async (): Promise<void> => {

@@ -250,6 +250,13 @@ describe('running the fair at the desk', () => {
         1,
       )
       assert.deepEqual(
+        (await audit.list({ appId: FAIR, action: 'deadline.remind', limit: 9 })).map(
+          ({ subject }) => subject,
+        ),
+        ['exhibitor:north'],
+        'the trail has no line for a company that got no message',
+      )
+      assert.deepEqual(
         await reminders.listOpen({ appId: FAIR, formId: 'booth', closes, days: 2 }, 9),
         [],
       )
