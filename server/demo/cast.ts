@@ -52,6 +52,11 @@ export function momentOn(random: Random, day: Date): Date {
   return new Date(day.getTime() + hour * HOUR_MS)
 }
 
+/** A moment of a day in the hours in which companies and the organiser work: 8:30 to 19:30. */
+export function momentAtWork(random: Random, day: Date): Date {
+  return new Date(day.getTime() + (8.5 + random.next() * 11) * HOUR_MS)
+}
+
 /** Midnight of the days from `first` to `last`, in the fair's zone. */
 export function daysBetween(first: Date, last: Date): Date[] {
   const days: Date[] = []
