@@ -3,10 +3,13 @@ import type { FormService } from '../domain/forms/formService'
 import type { Repositories } from '../repositories/repositories'
 import { createAnswerMaker, type AnswerMaker } from '../samples/answers'
 import type { Random } from '../samples/random'
+import type { Play } from './play'
 import type { Actor } from './stage'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
+/** The hour at which work ends; the 22 hours after it become the last 9 of them. */
+const [EVENING, NIGHT, DAY] = [19.5, 22, 9]
 
 /** A form that people of the demo answer, in its current version. */
 export interface DemoForm {
@@ -55,6 +58,18 @@ export function momentOn(random: Random, day: Date): Date {
 /** A moment of a day in the hours in which companies and the organiser work: 8:30 to 19:30. */
 export function momentAtWork(random: Random, day: Date): Date {
   return new Date(day.getTime() + (8.5 + random.next() * 11) * HOUR_MS)
+}
+
+/**
+ * Moves a moment of work into the day, from 8:30 to 19:30: nights become part of the next day. The
+ * order of moments stays the same. Moments at least two and a half hours apart stay more than an
+ * hour apart, so that they are not run side by side.
+ */
+export function inWorkingHours({ start }: Pick<Play, 'start'>, at: Date): Date {
+  const sinceEvening = (((at.getTime() - start.getTime()) / HOUR_MS - EVENING) % 24) + 24
+  const hours = sinceEvening % 24
+  if (hours >= NIGHT) return at
+  return later(at, (NIGHT - hours) * (1 - DAY / NIGHT))
 }
 
 /** Midnight of the days from `first` to `last`, in the fair's zone. */

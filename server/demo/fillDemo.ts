@@ -84,7 +84,8 @@ export async function fillDemo({
   const sqlClock = createSqlClock(pool)
   await sqlClock.install()
   const start = new Date(now.getTime() - DAYS * DAY_MS)
-  const clock = createDemoClock(start)
+  // a day earlier: the cashier keeps this moment and takes no payment that is late by it
+  const clock = createDemoClock(new Date(start.getTime() - DAY_MS))
   const demoPool = connect(databaseUrl, {
     max: CONNECTIONS + 4,
     onError: () => undefined,

@@ -1,5 +1,5 @@
 import type { ApiRequest } from '@core/contract/api'
-import { later } from '../cast'
+import { inWorkingHours, later } from '../cast'
 import type { Play, DemoCompany } from '../play'
 
 export type Values = Readonly<Record<string, unknown>>
@@ -15,11 +15,8 @@ export interface Adder {
   after(hours: number, act: () => Promise<void>): void
 }
 
-export function createAdder(
-  { stage, timeline, random, reviewer }: Play,
-  { actor }: DemoCompany,
-  at: Date,
-): Adder {
+export function createAdder(play: Play, { actor }: DemoCompany, at: Date): Adder {
+  const { stage, timeline, random, reviewer } = play
   const revisionOf = async (Resource: string, Id: string) =>
     (await stage.call(actor, 'record.open', { Resource, Id })).Record.Revision
   const adder: Adder = {
@@ -56,7 +53,7 @@ export function createAdder(
         Revision: await revisionOf(Resource, Id),
       })
     },
-    after: (hours, act) => timeline.at(later(at, hours), act),
+    after: (hours, act) => timeline.at(inWorkingHours(play, later(at, hours)), act),
   }
   return adder
 }

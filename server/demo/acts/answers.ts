@@ -4,7 +4,7 @@ import { fairFacts } from '../../domain/fairFacts'
 import { readFormSettings } from '../../domain/forms/formSettings'
 import { inventPerson } from '../../samples/people'
 import { createRandom, type Random } from '../../samples/random'
-import { daysBetween, later, loadForm, momentAtWork, type DemoForm } from '../cast'
+import { daysBetween, inWorkingHours, later, loadForm, momentAtWork, type DemoForm } from '../cast'
 import { drawPlan } from '../drawPlan'
 import { drawPaper, drawScene } from '../drawProduct'
 import type { DemoCompany, Play } from '../play'
@@ -74,7 +74,7 @@ async function declareBooths(play: Play, random: Random): Promise<void> {
     const hours = 4 + random.next() * 40
     decide(play, 'form:booth', company.id, later(at, hours), isReturned ? BOOTH_RETURNED : '')
     if (!isReturned) return
-    const again = later(at, hours + 4 + random.next() * 20)
+    const again = inWorkingHours(play, later(at, hours + 4 + random.next() * 20))
     play.timeline.at(again, async () => {
       const { Submission } = await play.stage.call(company.actor, 'forms.open', { id: 'booth' })
       await submit(Submission.Revision)

@@ -1,6 +1,6 @@
 import type { ApiRequest } from '@core/contract/api'
 import { inventPerson } from '../../samples/people'
-import { daysBetween, later, loadForm, momentOn, type DemoForm } from '../cast'
+import { daysBetween, inWorkingHours, later, loadForm, momentAtWork, type DemoForm } from '../cast'
 import { drawLogo } from '../drawLogo'
 import { drawScene } from '../drawProduct'
 import type { DemoCompany, Play } from '../play'
@@ -21,8 +21,8 @@ export async function companiesPrepare(play: Play): Promise<void> {
   const days = daysBetween(play.start, play.end)
   play.companies.forEach((company, at) => {
     const first = random.pick(days.slice(0, Math.max(1, Math.floor(days.length * 0.7))))
-    if (profile) writeProfile(play, company, profile, momentOn(random, first), at)
-    if (contact) writeContacts(play, company, contact, momentOn(random, first), at)
+    if (profile) writeProfile(play, company, profile, momentAtWork(random, first), at)
+    if (contact) writeContacts(play, company, contact, momentAtWork(random, first), at)
     if (badge) writeBadges(play, company, badge, days, at)
   })
 }
@@ -91,7 +91,7 @@ function writeContacts(
   const { stage, timeline, random } = play
   for (let n = random.whole(1, 3); n > 0; n--) {
     const person = inventPerson(random, play.seed, PLACES + 1_000 + place * 4 + n)
-    timeline.at(later(at, n / 10), async () => {
+    timeline.at(inWorkingHours(play, later(at, n / 10)), async () => {
       const values = { ...answer({ ...person, company }) }
       await stage.call(company.actor, 'record.submit', {
         Resource: 'contact',
@@ -113,7 +113,7 @@ function writeBadges(
   const { stage, timeline, random } = play
   for (let n = random.whole(3, BADGES_A_COMPANY); n > 0; n--) {
     const person = inventPerson(random, play.seed, PLACES + 2_000 + place * 20 + n)
-    const at = momentOn(random, random.pick(days))
+    const at = momentAtWork(random, random.pick(days))
     timeline.at(at, async () => {
       const values = { ...answer({ ...person, company }), PhotoWay: { selected: ['desk'] } }
       const write = {
@@ -136,7 +136,7 @@ function writeBadges(
 function reviewBadge(play: Play, company: DemoCompany, id: string, at: Date): void {
   const { timeline, random, stage, reviewer } = play
   const step = (hours: number, action: string, reason = '') =>
-    timeline.at(later(at, hours), async () => {
+    timeline.at(inWorkingHours(play, later(at, hours)), async () => {
       const item = await recordOf(play, company, 'badge', id)
       if (item)
         await stage.call(reviewer, 'desk.act', {
@@ -167,7 +167,7 @@ export function review(
   returned: number,
 ): void {
   const { timeline, random, stage, reviewer } = play
-  timeline.at(at, async () => {
+  timeline.at(inWorkingHours(play, at), async () => {
     const item = await recordOf(play, company, resource, '')
     const isReturned = random.chance(returned)
     if (item)

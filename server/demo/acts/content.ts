@@ -1,6 +1,6 @@
 import { utcDay } from '@core/format/calendarDay'
 import { inventPerson } from '../../samples/people'
-import { daysBetween, later, loadForm, momentOn, type DemoForm } from '../cast'
+import { daysBetween, later, loadForm, momentAtWork, type DemoForm } from '../cast'
 import { drawLogo } from '../drawLogo'
 import { drawPaper, drawProduct, drawScene } from '../drawProduct'
 import type { DemoCompany, Play } from '../play'
@@ -36,7 +36,7 @@ export async function companiesPresent(play: Play): Promise<void> {
   timeline.at(later(play.end, -12), () => play.stage.takeDueSteps())
   play.companies.forEach((company, place) => {
     const isOwn = place < 3
-    const at = momentOn(
+    const at = momentAtWork(
       random,
       random.pick(days.slice(0, Math.max(1, Math.floor(days.length * 0.6)))),
     )

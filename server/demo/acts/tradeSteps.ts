@@ -1,3 +1,4 @@
+import { inWorkingHours } from '../cast'
 import type { Play, DemoVisitor, DemoCompany } from '../play'
 
 export const DAY_MS = 86_400_000
@@ -11,14 +12,9 @@ export function visitorAt({ random, visitors }: Play, at: Date): DemoVisitor | u
 }
 
 /** The verdict of the organiser's people on a record. */
-export function decide(
-  { timeline, stage, reviewer }: Play,
-  kind: string,
-  id: string,
-  at: Date,
-  reason = '',
-): void {
-  timeline.at(at, async () => {
+export function decide(play: Play, kind: string, id: string, at: Date, reason = ''): void {
+  const { timeline, stage, reviewer } = play
+  timeline.at(inWorkingHours(play, at), async () => {
     const { Record } = await stage.call(reviewer, 'desk.open', { Kind: kind, Id: id })
     const Items = [{ Id: id, Revision: Record.Revision }]
     await stage.call(reviewer, 'desk.act', {

@@ -260,6 +260,14 @@ describe('a demo fair on its second day', () => {
     assert.equal(await count("form_submission WHERE form_id = 'survey'"), 0)
     assert.ok((await count("registration WHERE audience = 'vip'")) >= 3)
   })
+  it('shows that companies and the organiser work in the day', async () => {
+    const hours = `(r.saved_at AT TIME ZONE 'UTC' + interval '8 hours')::time`
+    const own = `record r WHERE resource IN ('badge', 'product', 'brand', 'media', 'catalogue', 'profile', 'live', 'post')`
+    // a session that ends, and what the server itself does, may be at any time
+    const night = `${own} AND state NOT IN ('ended', 'replay', 'expired') AND ${hours} NOT BETWEEN '08:30' AND '19:31'`
+    assert.ok((await count(own)) > 50)
+    assert.equal(await count(night), 0)
+  })
   it('has running and ended advertisements, and their figures', async () => {
     assert.ok((await count("record WHERE resource = 'ad' AND state = 'running'")) >= 2)
     assert.ok((await count("record WHERE resource = 'ad' AND state = 'ended'")) >= 1)
