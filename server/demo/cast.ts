@@ -72,6 +72,21 @@ export function inWorkingHours({ start }: Pick<Play, 'start'>, at: Date): Date {
   return later(at, (NIGHT - hours) * (1 - DAY / NIGHT))
 }
 
+/** How many hours the organiser takes to decide: mostly a day, sometimes over two days. */
+export function hoursOfReview(random: Random): number {
+  const how = random.next()
+  if (how < 0.82) return 2 + random.next() * 22
+  return how < 0.97 ? 24 + random.next() * 20 : 49 + random.next() * 11
+}
+
+/** A moment of the last two days, mostly of the last one, for what still waits for a decision. */
+export function waitingSince(play: Pick<Play, 'start' | 'now'>, random: Random): Date {
+  const hours = random.chance(0.75) ? 1 + random.next() * 21 : 23 + random.next() * 22
+  const at = later(play.now, -hours)
+  const worked = inWorkingHours(play, at)
+  return worked < play.now ? worked : at
+}
+
 /** Midnight of the days from `first` to `last`, in the fair's zone. */
 export function daysBetween(first: Date, last: Date): Date[] {
   const days: Date[] = []

@@ -16,11 +16,11 @@ const SEED = 41_611
 const PLACES = 940_000
 const DAY_MS = 86_400_000
 /** Share of the companies that answer each form in time. */
-const [BOOTH, LUNCHEON, SURVEY] = [0.84, 0.75, 0.7]
+const [BOOTH, LUNCHEON, SURVEY] = [0.8, 0.75, 0.7]
 /** The luncheon is answered within this many days before the form closes. */
 const LUNCHEON_DAYS = 24
 const SURVEY_DAYS = 4
-/** One booth form in this many is returned and submitted again. */
+/** One booth form in this many is returned; a third of those are not submitted again in time. */
 const RETURNED_EVERY = 6
 /** How many different renderings are drawn; each company uses two of them. */
 const RENDERINGS = 8
@@ -73,7 +73,7 @@ async function declareBooths(play: Play, random: Random): Promise<void> {
     play.timeline.at(at, () => submit(0))
     const hours = 4 + random.next() * 40
     decide(play, 'form:booth', company.id, later(at, hours), isReturned ? BOOTH_RETURNED : '')
-    if (!isReturned) return
+    if (!isReturned || place % (3 * RETURNED_EVERY) === 1) return
     const again = inWorkingHours(play, later(at, hours + 4 + random.next() * 20))
     play.timeline.at(again, async () => {
       const { Submission } = await play.stage.call(company.actor, 'forms.open', { id: 'booth' })

@@ -1,6 +1,14 @@
 import type { ApiRequest } from '@core/contract/api'
 import { inventPerson } from '../../samples/people'
-import { daysBetween, inWorkingHours, later, loadForm, momentAtWork, type DemoForm } from '../cast'
+import {
+  daysBetween,
+  hoursOfReview,
+  inWorkingHours,
+  later,
+  loadForm,
+  momentAtWork,
+  type DemoForm,
+} from '../cast'
 import { drawLogo } from '../drawLogo'
 import { drawScene } from '../drawProduct'
 import type { DemoCompany, Play } from '../play'
@@ -77,7 +85,7 @@ function writeProfile(
     } as ApiRequest<'record.save'>
     if (random.chance(0.08)) return void (await stage.call(company.actor, 'record.save', write))
     await stage.call(company.actor, 'record.submit', write)
-    review(play, 'profile', company, later(at, 3 + random.next() * 60), 0.07)
+    review(play, 'profile', company, later(at, hoursOfReview(random)), 0.07)
   })
 }
 
@@ -146,7 +154,7 @@ function reviewBadge(play: Play, company: DemoCompany, id: string, at: Date): vo
           Items: [item],
         })
     })
-  const hours = 2 + random.next() * 70
+  const hours = hoursOfReview(random)
   if (random.chance(0.06))
     return step(hours, 'return', '照片或姓名与身份证件不一致，请核对后重新提交。')
   if (random.chance(0.03)) return step(hours, 'reject', '该人员不属于参展企业。')

@@ -1,6 +1,6 @@
 import { utcDay } from '@core/format/calendarDay'
 import type { ApiRequest } from '@core/contract/api'
-import { inWorkingHours, later } from '../cast'
+import { hoursOfReview, inWorkingHours, later } from '../cast'
 import type { DemoCompany, Play } from '../play'
 import { choice, decide, reportPost, stepOf } from './tradeSteps'
 import { POSTS } from './tradeWords'
@@ -32,20 +32,19 @@ export function writePost(
     if (random.chance(0.1) && !isReported)
       return void (await stage.call(company.actor, 'record.save', write))
     const { Id } = await stage.call(company.actor, 'record.submit', write)
-    if (random.chance(0.1) && !isReported) return
     const isReturned = random.chance(0.08) && !isReported
     decide(
       play,
       'post',
       Id,
-      later(at, 1 + random.next() * 8),
+      later(at, isReported ? 3 : hoursOfReview(random)),
       isReturned ? '标题请写明具体品名，并删除联系方式。' : '',
     )
     if (isReturned) return
     if (isReported) return reportPost(play, Id, inWorkingHours(play, later(at, 12)))
     const action = random.chance(0.12) ? 'match' : random.chance(0.08) ? 'close' : ''
     if (action !== '')
-      timeline.at(inWorkingHours(play, later(at, 60)), () =>
+      timeline.at(inWorkingHours(play, later(at, 66)), () =>
         stepOf(play, company, 'post', Id, action),
       )
   })

@@ -123,7 +123,7 @@ async function bookLive(
     'live',
     version,
     answers,
-    place % 7 === 6 ? 'return' : place % 7 === 5 ? '' : 'approve',
+    place % 7 === 6 ? 'return' : place % 7 === 5 ? 'wait' : 'approve',
   )
   if (place % 7 > 4) return
   add.after(70, () => add.own('live', id, 'announce', ''))

@@ -1,6 +1,14 @@
 import { utcDay } from '@core/format/calendarDay'
 import type { ApiRequest } from '@core/contract/api'
-import { daysBetween, inWorkingHours, later, loadForm, momentAtWork, momentOn } from '../cast'
+import {
+  daysBetween,
+  inWorkingHours,
+  later,
+  loadForm,
+  momentAtWork,
+  momentOn,
+  waitingSince,
+} from '../cast'
 import { drawLogo } from '../drawLogo'
 import { beginTalk, type DemoCompany, type DemoVisitor, type Play } from '../play'
 import { writePost } from './posts'
@@ -30,8 +38,9 @@ export async function peopleTrade(play: Play): Promise<void> {
     for (let n = INQUIRIES_OF[place] ?? random.whole(0, 2); n > 0; n--)
       inquire(play, company, versions['inquiry'] ?? 0, whenever(), isFirst && n === 1)
   })
-  for (let n = 0; n < BUYERS; n++)
+  for (let n = 0; n < BUYERS - 1; n++)
     buy(play, versions, momentOn(random, days[Math.min(n, days.length - 1)] ?? start), n)
+  buy(play, versions, waitingSince(play, random), BUYERS - 1)
 }
 
 function recruit(

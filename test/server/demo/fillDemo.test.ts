@@ -260,6 +260,19 @@ describe('a demo fair on its second day', () => {
     assert.equal(await count("form_submission WHERE form_id = 'survey'"), 0)
     assert.ok((await count("registration WHERE audience = 'vip'")) >= 3)
   })
+  it('has little work that waits for a decision, and most of it came within a day', async () => {
+    const waits = `FROM record WHERE state = 'submitted' UNION ALL SELECT created_at FROM registration WHERE state = 'submitted'`
+    const waiting = (hours: number) =>
+      count(
+        `(SELECT saved_at AS at ${waits}) w WHERE at < '${new Date(now.getTime() - hours * 3_600_000).toISOString()}'`,
+      )
+    const all = await waiting(0)
+    assert.ok(all > 5, String(all))
+    assert.ok((await waiting(26)) <= all / 2)
+    assert.ok((await waiting(50)) <= 3)
+    assert.equal(await waiting(72), 0)
+    assert.ok((await count("registration WHERE audience = 'media' AND state = 'approved'")) >= 2)
+  })
   it('shows that companies and the organiser work in the day', async () => {
     const hours = `(r.saved_at AT TIME ZONE 'UTC' + interval '8 hours')::time`
     const own = `record r WHERE resource IN ('badge', 'product', 'brand', 'media', 'catalogue', 'profile', 'live', 'post')`
