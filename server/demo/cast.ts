@@ -79,9 +79,15 @@ export function hoursOfReview(random: Random): number {
   return how < 0.97 ? 24 + random.next() * 20 : 49 + random.next() * 11
 }
 
-/** A moment of the last two days, mostly of the last one, for what still waits for a decision. */
+/** A moment of the last days, mostly of the last one, for what still waits for a decision. */
 export function waitingSince(play: Pick<Play, 'start' | 'now'>, random: Random): Date {
-  const hours = random.chance(0.75) ? 1 + random.next() * 21 : 23 + random.next() * 22
+  const how = random.next()
+  const hours =
+    how < 0.75
+      ? 1 + random.next() * 21
+      : how < 0.96
+        ? 23 + random.next() * 22
+        : 50 + random.next() * 8
   const at = later(play.now, -hours)
   const worked = inWorkingHours(play, at)
   return worked < play.now ? worked : at

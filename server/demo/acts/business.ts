@@ -4,6 +4,7 @@ import { nextStates } from '@core/leads/followUp'
 import { inventPerson } from '../../samples/people'
 import { daysBetween, later, loadForm, momentAtWork, momentOn } from '../cast'
 import type { DemoCompany, Play } from '../play'
+import { askForInvoice } from './invoices'
 
 const PLACES = 400_000
 const DAY_MS = 86_400_000
@@ -100,19 +101,12 @@ function invitation(
  * Companies buy tickets for their guests. Some return them, and the first buyer of guest tickets
  * always does, so that the desk has a refund to show.
  */
-export function companiesBuyTickets({
-  timeline,
-  random,
-  stage,
-  companies,
-  start,
-  end,
-  opensOn,
-}: Play): void {
+export function companiesBuyTickets(play: Play): void {
+  const { timeline, random, stage, companies, start, end, opensOn } = play
   const lastSale = opensOn.getTime() - SALE_ENDS * DAY_MS
   const days = daysBetween(start, new Date(Math.min(end.getTime(), lastSale)))
   let isReturned = false
-  for (const company of companies) {
+  for (const [place, company] of companies.entries()) {
     if (!random.chance(0.45)) continue
     const at = momentAtWork(random, random.pick(days))
     const type = random.chance(0.7)
@@ -132,7 +126,7 @@ export function companiesBuyTickets({
       if (random.chance(0.1) || isFirst) {
         await stage.call(company.actor, 'order.refund', { Id: order.Id })
         isReturned = true
-      }
+      } else askForInvoice(play, company, order.Id, at, place)
     })
   }
 }

@@ -43,6 +43,9 @@ export function peopleMeet(
         const chance = random.next()
         const over = Date.parse(Ends) + 5 * MINUTE_MS
         timeline.at(new Date(Date.parse(Starts) + MINUTE_MS * random.whole(1, 8)), async () => {
+          // one of the two may have cancelled it since
+          const mine = (await stage.call(visitor, 'meeting.list', {})).Items
+          if (!mine.some(known => known.Id === Id && known.State === 'scheduled')) return
           if (chance < BOTH) await stage.call(company.actor, 'meeting.checkin', { Id, Code })
           else if (chance < ONLY_COMPANY) await stage.call(company.actor, 'meeting.checkin', { Id })
           else if (chance < ONLY_VISITOR) await stage.call(visitor, 'meeting.checkin', { Id })

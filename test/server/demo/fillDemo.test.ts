@@ -281,6 +281,24 @@ describe('a demo fair on its second day', () => {
     assert.ok((await count(own)) > 50)
     assert.equal(await count(night), 0)
   })
+  it('has invoice requests of different days, decided within two days', async () => {
+    const requests = await count('invoice_request')
+    const days = await count('(SELECT DISTINCT asked_at::date FROM invoice_request) d')
+    assert.ok(days >= Math.min(2, requests), `${days} days of ${requests} requests`)
+    assert.equal(
+      await count(
+        "invoice_request WHERE decided_at NOT BETWEEN asked_at AND asked_at + interval '2 days'",
+      ),
+      0,
+    )
+  })
+  it('has walk-ins and printed badges on the days of the fair only, and on both', async () => {
+    const opens = `'${plan.opensOn}T00:00:00+08:00'::timestamptz`
+    assert.equal(await count(`registration WHERE source = 'onsite' AND created_at < ${opens}`), 0)
+    const day = "(created_at AT TIME ZONE 'UTC' + interval '8 hours')::date"
+    const days = `(SELECT DISTINCT ${day} FROM registration WHERE source = 'onsite') d`
+    assert.equal(await count(days), 2)
+  })
   it('has running and ended advertisements, and their figures', async () => {
     assert.ok((await count("record WHERE resource = 'ad' AND state = 'running'")) >= 2)
     assert.ok((await count("record WHERE resource = 'ad' AND state = 'ended'")) >= 1)
