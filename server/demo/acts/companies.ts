@@ -12,6 +12,7 @@ import {
 import { drawLogo } from '../drawLogo'
 import { drawScene } from '../drawProduct'
 import type { DemoCompany, Play } from '../play'
+import { categoriesOf } from '../words/categories'
 
 /** People are invented from here on, apart from the visitors. */
 const PLACES = 200_000
@@ -67,7 +68,7 @@ function writeProfile(
       Logo: [{ url }],
       Pictures,
       ContentLanguage: { selected: ['both'] },
-      Categories: CATEGORIES[place % CATEGORIES.length],
+      Categories: [...categoriesOf(place)],
       Country: [COUNTRIES[place % COUNTRIES.length]],
       Address: '海屿省云汐市谷渡路 88 号',
       AddressEn: '88 Gudu Road, Yunxi, Haiyu',
@@ -202,16 +203,6 @@ export async function recordOf(
   return Record.Id === '' ? undefined : { Id: Record.Id, Revision: Record.Revision }
 }
 
-const CATEGORIES = [
-  ['drinks-plant', 'foods-grain'],
-  ['drinks-tea'],
-  ['drinks-coffee', 'foods-bakery'],
-  ['foods-snack', 'foods-frozen'],
-  ['imported-dairy'],
-  ['equipment-packaging', 'equipment-gift'],
-  ['health-organic', 'drinks-plant'],
-  ['drinks-water'],
-]
 const COUNTRIES = ['CN', 'CN', 'CN', 'CN', 'JP', 'CN', 'TH', 'CN', 'NZ', 'CN', 'FR']
 const INTENTS = [
   ['agent', 'sample'],

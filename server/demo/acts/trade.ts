@@ -11,7 +11,7 @@ import {
 } from '../cast'
 import { drawLogo } from '../drawLogo'
 import { beginTalk, type DemoCompany, type DemoVisitor, type Play } from '../play'
-import { writePost } from './posts'
+import { createPosts, writePost } from './posts'
 import { APPLICATIONS, INQUIRIES, NEEDS, OFFERS, REPLIES } from './tradeWords'
 import { choice, DAY_MS, decide, stepOf, visitorAt } from './tradeSteps'
 
@@ -30,10 +30,19 @@ export async function peopleTrade(play: Play): Promise<void> {
     versions[id] = (await loadForm(forms, fair.appId, id, random))?.form.version ?? 0
   const days = daysBetween(new Date(Math.max(start.getTime(), end.getTime() - 20 * DAY_MS)), end)
   const whenever = () => momentAtWork(random, random.pick(days))
+  const next = createPosts()
   companies.forEach((company, place) => {
     const isFirst = place < INQUIRIES_OF.length
-    for (let n = isFirst ? 4 : random.whole(0, 2); n > 0; n--)
-      writePost(play, company, versions['post'] ?? 0, whenever(), place === 0 && n === 1)
+    const posts = isFirst ? 4 : random.whole(0, 2)
+    for (let n = 0; n < posts; n++)
+      writePost(
+        play,
+        company,
+        versions['post'] ?? 0,
+        whenever(),
+        next(place, n),
+        place === 0 && n === 3,
+      )
     if (isFirst || random.chance(0.2)) recruit(play, company, versions, whenever(), isFirst)
     for (let n = INQUIRIES_OF[place] ?? random.whole(0, 2); n > 0; n--)
       inquire(play, company, versions['inquiry'] ?? 0, whenever(), isFirst && n === 1)

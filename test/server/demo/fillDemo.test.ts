@@ -292,6 +292,16 @@ describe('a demo fair on its second day', () => {
       0,
     )
   })
+  it('has no two posts of a company, and no two needs, with one title', async () => {
+    assert.ok((await count("record WHERE resource = 'post'")) > 10)
+    const alike = (by: string, resource: string, most: number) =>
+      count(
+        `(SELECT FROM record WHERE resource = '${resource}' GROUP BY ${by} HAVING count(*) > ${most}) r`,
+      )
+    assert.equal(await alike('exhibitor_id, title', 'post', 1), 0)
+    assert.equal(await alike('title', 'post', 2), 0)
+    assert.equal(await alike('title', 'need', 1), 0)
+  })
   it('has walk-ins and printed badges on the days of the fair only, and on both', async () => {
     const opens = `'${plan.opensOn}T00:00:00+08:00'::timestamptz`
     assert.equal(await count(`registration WHERE source = 'onsite' AND created_at < ${opens}`), 0)
