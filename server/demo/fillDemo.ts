@@ -24,6 +24,7 @@ import { organiserWrites } from './acts/messages'
 import { companiesRead } from './acts/notices'
 import { companiesTalk } from './acts/talks'
 import { visitorsRegister } from './acts/visitors'
+import { vipsRegister } from './acts/vips'
 import { organiser } from './cast'
 import { createDemoClock, createSqlClock, DEMO_SEARCH_PATH } from './demoClock'
 import type { DemoPlan } from './demoPlan'
@@ -83,7 +84,8 @@ export async function fillDemo({
   const sqlClock = createSqlClock(pool)
   await sqlClock.install()
   const start = new Date(now.getTime() - DAYS * DAY_MS)
-  const clock = createDemoClock(start)
+  // a day earlier: the cashier keeps this moment and takes no payment that is late by it
+  const clock = createDemoClock(new Date(start.getTime() - DAY_MS))
   const demoPool = connect(databaseUrl, {
     max: CONNECTIONS + 4,
     onError: () => undefined,
@@ -184,7 +186,6 @@ export async function fillDemo({
     await companiesShow(play)
     companiesAdvertise(play)
     await desksWork(play)
-    await companiesAnswer(play)
     await companiesInvite(play)
     companiesBuyTickets(play)
     companiesMeet(play)
@@ -195,6 +196,8 @@ export async function fillDemo({
     organiserWrites(play)
     organiserInvites(play)
     companiesRead(play)
+    await companiesAnswer(play)
+    await vipsRegister(play)
     await timeline.run((at, acts) =>
       sqlClock.during(at, async () => {
         await Promise.all(

@@ -30,6 +30,8 @@ export interface Stage {
     name: N,
     body: ApiRequest<N>,
   ): Promise<ApiReply<N>>
+  /** Uploads a file and returns the url that an answer stores. */
+  file(actor: Actor, name: string, bytes: Buffer): Promise<string>
   /** Posts to any other address of the server, as a browser does. */
   post(path: string, body: Record<string, string>): Promise<void>
   /** Takes the steps of records that are due by time. */
@@ -95,6 +97,27 @@ export function createStage(
         )
       }
       return answer.data as never
+    },
+    async file(actor, name, bytes) {
+      const edge = 'demo-file-edge'
+      const head = `--${edge}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`
+      const response = await http.inject({
+        method: 'POST',
+        url: endpoints['upload.key'].path,
+        headers: {
+          appid: appId,
+          authorization: `Bearer ${await tokenOf(actor)}`,
+          'content-type': `multipart/form-data; boundary=${edge}`,
+        },
+        payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${edge}--\r\n`)]),
+      })
+      const { succ, code, data } = response.json<{
+        succ: boolean
+        code?: string
+        data: { Url: string }
+      }>()
+      if (!succ) throw new Refused('upload.key', code ?? '', name)
+      return data.Url
     },
     async post(path, body) {
       await http.inject({ method: 'POST', url: path, payload: body })

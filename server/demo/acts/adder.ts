@@ -1,13 +1,22 @@
 import type { ApiRequest } from '@core/contract/api'
-import { later } from '../cast'
+import { hoursOfReview, inWorkingHours, later, waitingSince } from '../cast'
 import type { Play, DemoCompany } from '../play'
 
 export type Values = Readonly<Record<string, unknown>>
+/** Nothing of these waits during the fair: their forms are closed, their slots over. */
+const BEFORE_FAIR: ReadonlySet<string> = new Set([
+  'catalogue',
+  'data_power',
+  'data_vehicle',
+  'live',
+])
+
 export interface Adder {
   picture(drawn: Promise<string>): Promise<{ url: string }[]>
   /**
-   * Submits a record and returns its id. `verdict` is what the organiser decides later; '' means no
-   * decision yet, `draft` keeps a draft.
+   * Submits a record and returns its id. `verdict` is what the organiser decides later; '' means the
+   * caller decides, `draft` keeps a draft. With `wait` the record is submitted shortly before now and
+   * waits for a decision; its id is ''.
    */
   record(resource: string, version: number, values: Values, verdict: string): Promise<string>
   decide(resource: string, id: string, action: string): Promise<void>
@@ -15,11 +24,8 @@ export interface Adder {
   after(hours: number, act: () => Promise<void>): void
 }
 
-export function createAdder(
-  { stage, timeline, random, reviewer }: Play,
-  { actor }: DemoCompany,
-  at: Date,
-): Adder {
+export function createAdder(play: Play, { actor }: DemoCompany, at: Date): Adder {
+  const { stage, timeline, random, reviewer, now, opensOn } = play
   const revisionOf = async (Resource: string, Id: string) =>
     (await stage.call(actor, 'record.open', { Resource, Id })).Record.Revision
   const adder: Adder = {
@@ -27,14 +33,23 @@ export function createAdder(
       const [url = ''] = await stage.call(actor, 'upload.image', { image: await drawn })
       return [{ url }]
     },
-    async record(Resource, FormVersion, values, verdict) {
+    async record(Resource, FormVersion, values, asked) {
+      const isOver = asked === 'wait' && now >= opensOn && BEFORE_FAIR.has(Resource)
+      const verdict = isOver ? 'approve' : asked
       const write = { Resource, FormVersion, Revision: 0, ...values } as ApiRequest<'record.save'>
+      if (verdict === 'wait') {
+        timeline.at(
+          waitingSince(play, random),
+          async () => void (await stage.call(actor, 'record.submit', write)),
+        )
+        return ''
+      }
       const isDraft = verdict === 'draft'
       const { Id } = isDraft
         ? await stage.call(actor, 'record.save', write)
         : await stage.call(actor, 'record.submit', write)
       if (verdict !== '' && !isDraft)
-        adder.after(2 + random.next() * 60, () => adder.decide(Resource, Id, verdict))
+        adder.after(hoursOfReview(random), () => adder.decide(Resource, Id, verdict))
       return Id
     },
     async decide(Kind, Id, Action) {
@@ -56,7 +71,7 @@ export function createAdder(
         Revision: await revisionOf(Resource, Id),
       })
     },
-    after: (hours, act) => timeline.at(later(at, hours), act),
+    after: (hours, act) => timeline.at(inWorkingHours(play, later(at, hours)), act),
   }
   return adder
 }

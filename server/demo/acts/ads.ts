@@ -7,7 +7,7 @@ import { createAdder } from './adder'
 const [DAY_MS, HOUR_MS] = [86_400_000, 3_600_000]
 /**
  * A company applies this many days before the first day of its booking, but no later than two days
- * before today.
+ * before today, or a day before today if the organiser has not decided yet.
  */
 const AHEAD = 5
 /** This many first advertisements belong to the companies that people try the demo with. */
@@ -47,7 +47,11 @@ export function companiesAdvertise(play: Play): void {
     const Until = last < ads.until ? last : ads.until
     if (From > Until) return
     const applied = new Date(
-      Math.min(first - AHEAD * DAY_MS, play.end.getTime() - 2 * DAY_MS) + (10 + (at % 6)) * HOUR_MS,
+      Math.min(
+        first - AHEAD * DAY_MS,
+        play.end.getTime() - (fate === 'submitted' ? 1 : 2) * DAY_MS,
+      ) +
+        (10 + (at % 6)) * HOUR_MS,
     )
     play.timeline.at(applied, async () => {
       const company = await shownCompany(play, at < TRIED ? at : at * 3)

@@ -2,12 +2,15 @@ import type { ApiRequest } from '@core/contract/api'
 import { utcDay } from '@core/format/calendarDay'
 import { nextStates } from '@core/leads/followUp'
 import { inventPerson } from '../../samples/people'
-import { daysBetween, later, loadForm, momentOn } from '../cast'
+import { daysBetween, later, loadForm, momentAtWork, momentOn } from '../cast'
 import type { DemoCompany, Play } from '../play'
+import { askForInvoice } from './invoices'
 
 const PLACES = 400_000
 const DAY_MS = 86_400_000
 const LEADS_A_COMPANY = 14
+/** Companies buy tickets until this many days before the opening, while all are on sale. */
+const SALE_ENDS = 5
 const NOTES = [
   '看过新品样品，约定下周寄样并报价。',
   '负责华东区商超采购，需要最小起订量和账期。',
@@ -33,7 +36,7 @@ export async function companiesInvite(play: Play): Promise<void> {
   )
   for (const [place, company] of play.companies.entries()) {
     if (!company.isTried && !random.chance(0.5)) continue
-    const at = momentOn(random, random.pick(days))
+    const at = momentAtWork(random, random.pick(days))
     timeline.at(at, async () => {
       const { Id } = await stage.call(company.actor, 'batch.save', invitation(play, company))
       const people = Array.from({ length: random.whole(4, 12) }, (_, n) =>
@@ -98,19 +101,14 @@ function invitation(
  * Companies buy tickets for their guests. Some return them, and the first buyer of guest tickets
  * always does, so that the desk has a refund to show.
  */
-export function companiesBuyTickets({
-  timeline,
-  random,
-  stage,
-  companies,
-  start,
-  end,
-}: Play): void {
-  const days = daysBetween(start, end)
+export function companiesBuyTickets(play: Play): void {
+  const { timeline, random, stage, companies, start, end, opensOn } = play
+  const lastSale = opensOn.getTime() - SALE_ENDS * DAY_MS
+  const days = daysBetween(start, new Date(Math.min(end.getTime(), lastSale)))
   let isReturned = false
-  for (const company of companies) {
+  for (const [place, company] of companies.entries()) {
     if (!random.chance(0.45)) continue
-    const at = momentOn(random, random.pick(days))
+    const at = momentAtWork(random, random.pick(days))
     const type = random.chance(0.7)
       ? { TicketType: 'guest-day', Quantity: random.whole(2, 20) }
       : { TicketType: 'dinner', Quantity: 2 }
@@ -128,7 +126,7 @@ export function companiesBuyTickets({
       if (random.chance(0.1) || isFirst) {
         await stage.call(company.actor, 'order.refund', { Id: order.Id })
         isReturned = true
-      }
+      } else askForInvoice(play, company, order.Id, at, place)
     })
   }
 }

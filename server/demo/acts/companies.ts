@@ -1,9 +1,18 @@
 import type { ApiRequest } from '@core/contract/api'
 import { inventPerson } from '../../samples/people'
-import { daysBetween, later, loadForm, momentOn, type DemoForm } from '../cast'
+import {
+  daysBetween,
+  hoursOfReview,
+  inWorkingHours,
+  later,
+  loadForm,
+  momentAtWork,
+  type DemoForm,
+} from '../cast'
 import { drawLogo } from '../drawLogo'
 import { drawScene } from '../drawProduct'
 import type { DemoCompany, Play } from '../play'
+import { categoriesOf } from '../words/categories'
 
 /** People are invented from here on, apart from the visitors. */
 const PLACES = 200_000
@@ -21,8 +30,8 @@ export async function companiesPrepare(play: Play): Promise<void> {
   const days = daysBetween(play.start, play.end)
   play.companies.forEach((company, at) => {
     const first = random.pick(days.slice(0, Math.max(1, Math.floor(days.length * 0.7))))
-    if (profile) writeProfile(play, company, profile, momentOn(random, first), at)
-    if (contact) writeContacts(play, company, contact, momentOn(random, first), at)
+    if (profile) writeProfile(play, company, profile, momentAtWork(random, first), at)
+    if (contact) writeContacts(play, company, contact, momentAtWork(random, first), at)
     if (badge) writeBadges(play, company, badge, days, at)
   })
 }
@@ -59,7 +68,7 @@ function writeProfile(
       Logo: [{ url }],
       Pictures,
       ContentLanguage: { selected: ['both'] },
-      Categories: CATEGORIES[place % CATEGORIES.length],
+      Categories: [...categoriesOf(place)],
       Country: [COUNTRIES[place % COUNTRIES.length]],
       Address: '海屿省云汐市谷渡路 88 号',
       AddressEn: '88 Gudu Road, Yunxi, Haiyu',
@@ -77,7 +86,7 @@ function writeProfile(
     } as ApiRequest<'record.save'>
     if (random.chance(0.08)) return void (await stage.call(company.actor, 'record.save', write))
     await stage.call(company.actor, 'record.submit', write)
-    review(play, 'profile', company, later(at, 3 + random.next() * 60), 0.07)
+    review(play, 'profile', company, later(at, hoursOfReview(random)), 0.07)
   })
 }
 
@@ -91,7 +100,7 @@ function writeContacts(
   const { stage, timeline, random } = play
   for (let n = random.whole(1, 3); n > 0; n--) {
     const person = inventPerson(random, play.seed, PLACES + 1_000 + place * 4 + n)
-    timeline.at(later(at, n / 10), async () => {
+    timeline.at(inWorkingHours(play, later(at, n / 10)), async () => {
       const values = { ...answer({ ...person, company }) }
       await stage.call(company.actor, 'record.submit', {
         Resource: 'contact',
@@ -113,7 +122,7 @@ function writeBadges(
   const { stage, timeline, random } = play
   for (let n = random.whole(3, BADGES_A_COMPANY); n > 0; n--) {
     const person = inventPerson(random, play.seed, PLACES + 2_000 + place * 20 + n)
-    const at = momentOn(random, random.pick(days))
+    const at = momentAtWork(random, random.pick(days))
     timeline.at(at, async () => {
       const values = { ...answer({ ...person, company }), PhotoWay: { selected: ['desk'] } }
       const write = {
@@ -136,7 +145,7 @@ function writeBadges(
 function reviewBadge(play: Play, company: DemoCompany, id: string, at: Date): void {
   const { timeline, random, stage, reviewer } = play
   const step = (hours: number, action: string, reason = '') =>
-    timeline.at(later(at, hours), async () => {
+    timeline.at(inWorkingHours(play, later(at, hours)), async () => {
       const item = await recordOf(play, company, 'badge', id)
       if (item)
         await stage.call(reviewer, 'desk.act', {
@@ -146,7 +155,7 @@ function reviewBadge(play: Play, company: DemoCompany, id: string, at: Date): vo
           Items: [item],
         })
     })
-  const hours = 2 + random.next() * 70
+  const hours = hoursOfReview(random)
   if (random.chance(0.06))
     return step(hours, 'return', '照片或姓名与身份证件不一致，请核对后重新提交。')
   if (random.chance(0.03)) return step(hours, 'reject', '该人员不属于参展企业。')
@@ -167,7 +176,7 @@ export function review(
   returned: number,
 ): void {
   const { timeline, random, stage, reviewer } = play
-  timeline.at(at, async () => {
+  timeline.at(inWorkingHours(play, at), async () => {
     const item = await recordOf(play, company, resource, '')
     const isReturned = random.chance(returned)
     if (item)
@@ -194,16 +203,6 @@ export async function recordOf(
   return Record.Id === '' ? undefined : { Id: Record.Id, Revision: Record.Revision }
 }
 
-const CATEGORIES = [
-  ['drinks-plant', 'foods-grain'],
-  ['drinks-tea'],
-  ['drinks-coffee', 'foods-bakery'],
-  ['foods-snack', 'foods-frozen'],
-  ['imported-dairy'],
-  ['equipment-packaging', 'equipment-gift'],
-  ['health-organic', 'drinks-plant'],
-  ['drinks-water'],
-]
 const COUNTRIES = ['CN', 'CN', 'CN', 'CN', 'JP', 'CN', 'TH', 'CN', 'NZ', 'CN', 'FR']
 const INTENTS = [
   ['agent', 'sample'],

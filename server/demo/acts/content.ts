@@ -1,6 +1,6 @@
 import { utcDay } from '@core/format/calendarDay'
 import { inventPerson } from '../../samples/people'
-import { daysBetween, later, loadForm, momentOn, type DemoForm } from '../cast'
+import { daysBetween, later, loadForm, momentAtWork, type DemoForm } from '../cast'
 import { drawLogo } from '../drawLogo'
 import { drawPaper, drawProduct, drawScene } from '../drawProduct'
 import type { DemoCompany, Play } from '../play'
@@ -36,7 +36,7 @@ export async function companiesPresent(play: Play): Promise<void> {
   timeline.at(later(play.end, -12), () => play.stage.takeDueSteps())
   play.companies.forEach((company, place) => {
     const isOwn = place < 3
-    const at = momentOn(
+    const at = momentAtWork(
       random,
       random.pick(days.slice(0, Math.max(1, Math.floor(days.length * 0.6)))),
     )
@@ -56,7 +56,7 @@ export async function companiesPresent(play: Play): Promise<void> {
           'product',
           product,
           productOf(place * 5 + n, picture),
-          n === 4 ? 'return' : n === 5 ? '' : 'approve',
+          n === 4 ? 'return' : n === 5 ? 'wait' : 'approve',
         )
         products.push(id)
       }
@@ -71,7 +71,7 @@ export async function companiesPresent(play: Play): Promise<void> {
           'media',
           media,
           { ...news, Kind: { selected: [news.Kind] }, ...shown },
-          n === 2 ? '' : 'approve',
+          n === 2 ? 'wait' : 'approve',
         )
       }
       for (const [n, { verdict, ...item }] of (isOwn ? MEDIA_PICTURES : []).entries()) {
@@ -116,9 +116,10 @@ async function showPapers(
       LongTerm: days === 0,
       ...(days > 0 && { ValidTo: end }),
     }
-    const id = await add.record('qualification', version, paper, '')
+    const isDecided = n < 3 || kind === ORGANIC[0]
+    const id = await add.record('qualification', version, paper, isDecided ? '' : 'wait')
     // decided before the products, which are withheld without this paper
-    if (n < 3 || kind === ORGANIC[0]) add.after(1, () => add.decide('qualification', id, 'approve'))
+    if (isDecided) add.after(1, () => add.decide('qualification', id, 'approve'))
   }
 }
 type Paper = readonly [kind: string, issuer: string, days: number]
@@ -150,7 +151,7 @@ async function writeData(add: Adder, place: number, opensOn: Date): Promise<void
       'data_vehicle',
       1,
       vehicle,
-      ['approve', '', 'return', 'draft', 'approve'][n] ?? '',
+      ['approve', 'wait', 'return', 'draft', 'approve'][n] ?? '',
     )
     const power = {
       Title: POINTS[n % POINTS.length],
@@ -161,7 +162,12 @@ async function writeData(add: Adder, place: number, opensOn: Date): Promise<void
       Night: n === 0,
       Fee: String(680 + n * 420),
     }
-    await add.record('data_power', 1, power, ['approve', 'approve', '', 'draft', 'return'][n] ?? '')
+    await add.record(
+      'data_power',
+      1,
+      power,
+      ['approve', 'approve', 'wait', 'draft', 'return'][n] ?? '',
+    )
   }
 }
 const DRIVERS = ['顾南舟', '方知夏', '许映川', '沈一禾', '唐望']
@@ -202,10 +208,10 @@ async function writeEntry(
     'approve',
     'return',
     'approve',
-    '',
+    'wait',
     'approve',
-    '',
-    '',
+    'approve',
+    'approve',
   ]
   const id = await add.record(
     'catalogue',

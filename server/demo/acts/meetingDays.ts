@@ -41,7 +41,9 @@ export function peopleMeet(
         const company = firms.find(({ id }) => `e:${id}` === Other.Party)
         if (State !== 'scheduled' || !company) continue
         const chance = random.next()
-        const over = Date.parse(Ends) + 5 * MINUTE_MS
+        const ends = new Date(Ends)
+        // acts of one hour run side by side: none of them may end the meeting before its check-in
+        const over = ends.getTime() + 65 * MINUTE_MS
         timeline.at(new Date(Date.parse(Starts) + MINUTE_MS * random.whole(1, 8)), async () => {
           if (chance < BOTH) await stage.call(company.actor, 'meeting.checkin', { Id, Code })
           else if (chance < ONLY_COMPANY) await stage.call(company.actor, 'meeting.checkin', { Id })
@@ -49,7 +51,7 @@ export function peopleMeet(
         })
         if (chance < BOTH) {
           timeline.at(new Date(over), async () => {
-            await play.tables.meetings.sweep(new Date(over))
+            await play.tables.meetings.sweep(ends)
             const note = { Note: random.pick(NOTES), Rating: random.whole(3, 5) }
             await stage.call(company.actor, 'meeting.note', { Id, ...note })
             if (random.chance(0.5))
@@ -59,7 +61,7 @@ export function peopleMeet(
           const absent = chance < ONLY_COMPANY ? visitor : company.actor
           const turn = objections++
           timeline.at(new Date(over), async () => {
-            await play.tables.meetings.sweep(new Date(over))
+            await play.tables.meetings.sweep(ends)
             await stage.call(absent, 'meeting.note', {
               Id,
               Objection: WORDS[turn % WORDS.length] ?? '',

@@ -1,6 +1,6 @@
 import { fairFacts } from '../../domain/fairFacts'
 import { createRandom } from '../../samples/random'
-import { daysBetween, loadForm, momentOn } from '../cast'
+import { daysBetween, loadForm, momentAtWork } from '../cast'
 import { drawPanorama } from '../drawPanorama'
 import { drawScene } from '../drawProduct'
 import type { DemoCompany, Play } from '../play'
@@ -52,7 +52,7 @@ export async function companiesShow(play: Play): Promise<void> {
   const [live = 1, vr = 1, signing = 1] = versions
   const days = daysBetween(play.start, play.end)
   play.companies.forEach((company, place) => {
-    const at = momentOn(
+    const at = momentAtWork(
       random,
       random.pick(
         days.slice(Math.floor(days.length * 0.5), Math.max(1, Math.floor(days.length * 0.9))),
@@ -123,7 +123,7 @@ async function bookLive(
     'live',
     version,
     answers,
-    place % 7 === 6 ? 'return' : place % 7 === 5 ? '' : 'approve',
+    place % 7 === 6 ? 'return' : place % 7 === 5 ? 'wait' : 'approve',
   )
   if (place % 7 > 4) return
   add.after(70, () => add.own('live', id, 'announce', ''))

@@ -1,10 +1,19 @@
 import { utcDay } from '@core/format/calendarDay'
 import type { ApiRequest } from '@core/contract/api'
-import { daysBetween, later, loadForm, momentOn } from '../cast'
+import {
+  daysBetween,
+  inWorkingHours,
+  later,
+  loadForm,
+  momentAtWork,
+  momentOn,
+  waitingSince,
+} from '../cast'
 import { drawLogo } from '../drawLogo'
 import { beginTalk, type DemoCompany, type DemoVisitor, type Play } from '../play'
-import { APPLICATIONS, INQUIRIES, NEEDS, OFFERS, POSTS, REPLIES } from './tradeWords'
-import { choice, DAY_MS, decide, stepOf, visitorAt, reportPost } from './tradeSteps'
+import { createPosts, writePost } from './posts'
+import { APPLICATIONS, INQUIRIES, NEEDS, OFFERS, REPLIES } from './tradeWords'
+import { choice, DAY_MS, decide, stepOf, visitorAt } from './tradeSteps'
 
 /** Number of inquiries of each of the first companies, whose logins people try. */
 const INQUIRIES_OF = [18, 10, 8]
@@ -20,59 +29,27 @@ export async function peopleTrade(play: Play): Promise<void> {
   for (const id of ['post', 'dealer_offer', 'dealer_application', 'inquiry', 'need', 'quote'])
     versions[id] = (await loadForm(forms, fair.appId, id, random))?.form.version ?? 0
   const days = daysBetween(new Date(Math.max(start.getTime(), end.getTime() - 20 * DAY_MS)), end)
-  const whenever = () => momentOn(random, random.pick(days))
+  const whenever = () => momentAtWork(random, random.pick(days))
+  const next = createPosts()
   companies.forEach((company, place) => {
     const isFirst = place < INQUIRIES_OF.length
-    for (let n = isFirst ? 4 : random.whole(0, 2); n > 0; n--)
-      writePost(play, company, versions['post'] ?? 0, whenever(), place === 0 && n === 1)
+    const posts = isFirst ? 4 : random.whole(0, 2)
+    for (let n = 0; n < posts; n++)
+      writePost(
+        play,
+        company,
+        versions['post'] ?? 0,
+        whenever(),
+        next(place, n),
+        place === 0 && n === 3,
+      )
     if (isFirst || random.chance(0.2)) recruit(play, company, versions, whenever(), isFirst)
     for (let n = INQUIRIES_OF[place] ?? random.whole(0, 2); n > 0; n--)
       inquire(play, company, versions['inquiry'] ?? 0, whenever(), isFirst && n === 1)
   })
-  for (let n = 0; n < BUYERS; n++)
+  for (let n = 0; n < BUYERS - 1; n++)
     buy(play, versions, momentOn(random, days[Math.min(n, days.length - 1)] ?? start), n)
-}
-
-function writePost(
-  play: Play,
-  company: DemoCompany,
-  FormVersion: number,
-  at: Date,
-  isReported: boolean,
-): void {
-  const { timeline, random, stage } = play
-  const { Kind, Category, Region, ...texts } = random.pick(POSTS)
-  timeline.at(at, async () => {
-    const values = {
-      ...texts,
-      Kind: choice(Kind),
-      Category: [Category],
-      Region: [Region],
-      ValidTo: utcDay(at, random.whole(15, 60)),
-    }
-    const write = {
-      Resource: 'post',
-      FormVersion,
-      Revision: 0,
-      ...values,
-    } as ApiRequest<'record.save'>
-    if (random.chance(0.1) && !isReported)
-      return void (await stage.call(company.actor, 'record.save', write))
-    const { Id } = await stage.call(company.actor, 'record.submit', write)
-    if (random.chance(0.1) && !isReported) return
-    const isReturned = random.chance(0.08) && !isReported
-    decide(
-      play,
-      'post',
-      Id,
-      later(at, 1 + random.next() * 8),
-      isReturned ? '标题请写明具体品名，并删除联系方式。' : '',
-    )
-    if (isReturned) return
-    if (isReported) return reportPost(play, Id, later(at, 12))
-    const action = random.chance(0.12) ? 'match' : random.chance(0.08) ? 'close' : ''
-    if (action !== '') timeline.at(later(at, 60), () => stepOf(play, company, 'post', Id, action))
-  })
+  buy(play, versions, waitingSince(play, random), BUYERS - 1)
 }
 
 function recruit(
@@ -100,7 +77,7 @@ function recruit(
     const { Id } = await stage.call(company.actor, 'record.submit', write)
     decide(play, 'dealerOffer', Id, later(at, 3))
     for (let n = isFirst ? 7 : random.whole(0, 2); n > 0; n--) {
-      const when = later(at, 6 + random.next() * 90)
+      const when = inWorkingHours(play, later(at, 6 + random.next() * 90))
       timeline.at(when, () =>
         apply(play, company, versions['dealer_application'] ?? 0, Id, Regions, when),
       )
@@ -172,7 +149,8 @@ function inquire(
     const target = { Resource: 'inquiry', Id }
     const how = random.next()
     if (how < 0.15) return
-    const soon = later(at, 1 + random.next() * 20)
+    const work = (hours: number) => inWorkingHours(play, later(at, hours))
+    const soon = work(1 + random.next() * 20)
     if (how < 0.2) return void timeline.at(soon, () => stepOf(play, company, 'inquiry', Id, 'spam'))
     if (how < 0.32)
       return void timeline.at(soon, () => stepOf(play, company, 'inquiry', Id, 'read'))
@@ -192,11 +170,10 @@ function inquire(
         }),
       })
     })
-    if (how > 0.5)
-      timeline.at(later(at, 22), () => talkAbout(play, company, visitor, { Id, Quantity }))
+    if (how > 0.5) timeline.at(work(22), () => talkAbout(play, company, visitor, { Id, Quantity }))
     if (how < 0.55) return
     timeline.at(
-      later(at, 26),
+      work(26),
       async () =>
         void (await stage.call(visitor, 'thread.say', {
           ...target,
@@ -204,7 +181,7 @@ function inquire(
         })),
     )
     const last = how > 0.85 ? 'win' : how > 0.75 ? 'close' : ''
-    if (last !== '') timeline.at(later(at, 50), () => stepOf(play, company, 'inquiry', Id, last))
+    if (last !== '') timeline.at(work(50), () => stepOf(play, company, 'inquiry', Id, last))
   })
 }
 
@@ -283,7 +260,7 @@ function buy(play: Play, versions: Readonly<Record<string, number>>, at: Date, n
       ...companies.slice(3).filter(() => random.chance(0.06)),
     ]
     bidders.forEach((company, place) =>
-      timeline.at(later(at, 8 + place * 3), async () => {
+      timeline.at(inWorkingHours(play, later(at, 8 + place * 3)), async () => {
         const Price = Number(texts.Low) * (0.95 + random.next() * 0.4)
         await stage.call(company.actor, 'record.submit', {
           Resource: 'quote',
@@ -302,7 +279,7 @@ function buy(play: Play, versions: Readonly<Record<string, number>>, at: Date, n
       }),
     )
     if (n % 3 === 2) return
-    timeline.at(later(at, 40), async () => {
+    timeline.at(inWorkingHours(play, later(at, 40)), async () => {
       const { Items } = await stage.call(visitor, 'party.list', { Resource: 'quote', About: Id })
       const step = async (place: number, Action: string) => {
         const quote = Items[place]

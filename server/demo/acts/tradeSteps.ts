@@ -1,3 +1,4 @@
+import { inWorkingHours } from '../cast'
 import type { Play, DemoVisitor, DemoCompany } from '../play'
 
 export const DAY_MS = 86_400_000
@@ -12,18 +13,20 @@ export function visitorAt({ random, visitors }: Play, at: Date): DemoVisitor | u
 
 /** The verdict of the organiser's people on a record. */
 export function decide(
-  { timeline, stage, reviewer }: Play,
+  play: Play,
   kind: string,
   id: string,
   at: Date,
   reason = '',
+  action: 'approve' | 'return' | 'reject' = reason === '' ? 'approve' : 'return',
 ): void {
-  timeline.at(at, async () => {
+  const { timeline, stage, reviewer } = play
+  timeline.at(inWorkingHours(play, at), async () => {
     const { Record } = await stage.call(reviewer, 'desk.open', { Kind: kind, Id: id })
     const Items = [{ Id: id, Revision: Record.Revision }]
     await stage.call(reviewer, 'desk.act', {
       Kind: kind,
-      Action: reason === '' ? 'approve' : 'return',
+      Action: action,
       Reason: reason,
       Items,
     })

@@ -6,9 +6,10 @@ import { fairFacts } from '../../domain/fairFacts'
 import { parseMobile } from '../../domain/phone'
 import { inventPerson } from '../../samples/people'
 import { drawLogo } from '../drawLogo'
-import { daysBetween, later, loadForm, momentOn } from '../cast'
+import { daysBetween, hoursOfReview, later, loadForm, momentOn } from '../cast'
 import type { Actor, Stage } from '../stage'
 import type { Play } from '../play'
+import { decide } from './tradeSteps'
 import { TRIED_VISITOR } from '../triedVisitor'
 
 /** Share of the registrations of each channel, in the order the fair names them. */
@@ -93,7 +94,7 @@ export async function visitorsRegister(play: Play): Promise<void> {
       const papers = audience === 'media' ? await uploadPapers(stage, actor, place) : {}
       const seat = audience === 'visitor' && person.mobile.endsWith('7') ? takeSeat() : {}
       const isPaying = audience === 'visitor' && !isTried && random.chance(PAYING)
-      await stage.call(actor, 'visitor.register', {
+      const { Card } = await stage.call(actor, 'visitor.register', {
         ...values,
         ...seat,
         ...papers,
@@ -103,6 +104,7 @@ export async function visitorsRegister(play: Play): Promise<void> {
         f: channel,
         ...(audience === 'visitor' && { TicketType: isPaying ? 'public-day' : 'trade' }),
       } as ApiRequest<'visitor.register'>)
+      if (audience === 'media') reviewMedia(play, Card.CardCode, at)
       const registered = { ...actor, at, name: person.name }
       if (audience === 'visitor') play.visitors.push(registered)
       if (isTried) play.tried = registered
@@ -120,6 +122,19 @@ export async function visitorsRegister(play: Play): Promise<void> {
       for (let n = whole(random.next(), MEDIA * play.scale * share); n > 0; n--)
         come('media', media, day)
   })
+}
+
+/** Most journalists are accepted; a few must add papers or are declined. */
+function reviewMedia(play: Play, card: string, at: Date): void {
+  const how = play.random.next()
+  const [action, reason] =
+    how < 0.84
+      ? (['approve', ''] as const)
+      : how < 0.95
+        ? (['return', '采访任务函缺少单位公章，请重新上传。'] as const)
+        : (['reject', '所在机构未列入媒体名单。'] as const)
+  const when = later(at, hoursOfReview(play.random))
+  decide(play, 'registration:media', card, when, reason, action)
 }
 
 /** Seats of workshops, one per person: the first option becomes full, the others nearly full. */

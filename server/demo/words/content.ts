@@ -71,7 +71,7 @@ export const MEDIA_PICTURES = [
     verdict: 'approve',
   },
   { Title: '门店应用 · 拿铁', TitleEn: 'In the café: latte', Tags: ['应用'], verdict: 'approve' },
-  { Title: '糙米浓浆工艺', TitleEn: 'How rice base is made', Tags: ['工艺'], verdict: '' },
+  { Title: '糙米浓浆工艺', TitleEn: 'How rice base is made', Tags: ['工艺'], verdict: 'wait' },
   {
     Title: '核桃燕麦乳获奖',
     TitleEn: 'Award for walnut oat milk',

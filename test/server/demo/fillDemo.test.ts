@@ -229,7 +229,7 @@ describe('a demo fair on its second day', () => {
     ]
     assert.ok(people > visits * 0.3 && people < visits * 0.7, `${people} of ${visits}`)
   })
-  it('has payments and refunds, messages, walk-ins, answers to the questionnaire, and agreed reservations', async () => {
+  it('has payments and refunds, messages, walk-ins, and agreed reservations', async () => {
     const missing: string[] = []
     for (const rows of [
       "ticket_order WHERE state = 'refunded'",
@@ -239,11 +239,75 @@ describe('a demo fair on its second day', () => {
       "mailing_recipient WHERE state = 'sent'",
       'walk_in',
       "registration WHERE source = 'onsite'",
-      "form_submission WHERE form_id = 'survey' AND state <> 'draft'",
       'live_reservation WHERE agreed',
     ])
       if ((await count(rows)) === 0) missing.push(rows)
     assert.deepEqual(missing, [])
+  })
+  it('has answers to the forms that closed, guests of honour, and no questionnaire before the end', async () => {
+    const companies = await count('exhibitor')
+    const booth = `form_submission WHERE form_id = 'booth' AND`
+    assert.ok((await count(`${booth} state = 'approved'`)) >= companies / 2)
+    const closes = `'${new Date(Date.parse(`${plan.opensOn}T10:00:00Z`) - 27 * DAY_MS).toISOString()}'`
+    assert.equal(await count(`${booth} submitted_at > ${closes}`), 0)
+    assert.ok((await count("form_submission WHERE form_id = 'luncheon'")) >= companies / 3)
+    assert.equal(
+      await count(
+        "form_submission WHERE form_id IN ('booth', 'luncheon') AND exhibitor_id = 'lanyan'",
+      ),
+      0,
+    )
+    assert.equal(await count("form_submission WHERE form_id = 'survey'"), 0)
+    assert.ok((await count("registration WHERE audience = 'vip'")) >= 3)
+  })
+  it('has little work that waits for a decision, and most of it came within a day', async () => {
+    const waits = `FROM record WHERE state = 'submitted' UNION ALL SELECT created_at FROM registration WHERE state = 'submitted'`
+    const waiting = (hours: number) =>
+      count(
+        `(SELECT saved_at AS at ${waits}) w WHERE at < '${new Date(now.getTime() - hours * 3_600_000).toISOString()}'`,
+      )
+    const all = await waiting(0)
+    assert.ok(all > 5, String(all))
+    assert.ok((await waiting(26)) <= all / 2)
+    assert.ok((await waiting(50)) <= 3)
+    assert.equal(await waiting(72), 0)
+    assert.ok((await count("registration WHERE audience = 'media' AND state = 'approved'")) >= 2)
+  })
+  it('shows that companies and the organiser work in the day', async () => {
+    const hours = `(r.saved_at AT TIME ZONE 'UTC' + interval '8 hours')::time`
+    const own = `record r WHERE resource IN ('badge', 'product', 'brand', 'media', 'catalogue', 'profile', 'live', 'post')`
+    // a session that ends, and what the server itself does, may be at any time
+    const night = `${own} AND state NOT IN ('ended', 'replay', 'expired') AND ${hours} NOT BETWEEN '08:30' AND '19:31'`
+    assert.ok((await count(own)) > 50)
+    assert.equal(await count(night), 0)
+  })
+  it('has invoice requests of different days, decided within two days', async () => {
+    const requests = await count('invoice_request')
+    const days = await count('(SELECT DISTINCT asked_at::date FROM invoice_request) d')
+    assert.ok(days >= Math.min(2, requests), `${days} days of ${requests} requests`)
+    assert.equal(
+      await count(
+        "invoice_request WHERE decided_at NOT BETWEEN asked_at AND asked_at + interval '2 days'",
+      ),
+      0,
+    )
+  })
+  it('has no two posts of a company, and no two needs, with one title', async () => {
+    assert.ok((await count("record WHERE resource = 'post'")) > 10)
+    const alike = (by: string, resource: string, most: number) =>
+      count(
+        `(SELECT FROM record WHERE resource = '${resource}' GROUP BY ${by} HAVING count(*) > ${most}) r`,
+      )
+    assert.equal(await alike('exhibitor_id, title', 'post', 1), 0)
+    assert.equal(await alike('title', 'post', 2), 0)
+    assert.equal(await alike('title', 'need', 1), 0)
+  })
+  it('has walk-ins and printed badges on the days of the fair only, and on both', async () => {
+    const opens = `'${plan.opensOn}T00:00:00+08:00'::timestamptz`
+    assert.equal(await count(`registration WHERE source = 'onsite' AND created_at < ${opens}`), 0)
+    const day = "(created_at AT TIME ZONE 'UTC' + interval '8 hours')::date"
+    const days = `(SELECT DISTINCT ${day} FROM registration WHERE source = 'onsite') d`
+    assert.equal(await count(days), 2)
   })
   it('has running and ended advertisements, and their figures', async () => {
     assert.ok((await count("record WHERE resource = 'ad' AND state = 'running'")) >= 2)
