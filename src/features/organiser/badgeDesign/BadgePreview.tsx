@@ -21,7 +21,8 @@ const FLEX = { left: 'flex-start', center: 'center', right: 'flex-end' } as cons
 
 /** Words that are too wide are printed smaller, so the drawing shows them smaller, too. */
 function fittingSize({ Size, Width }: LayoutItem, words: string): number {
-  const ems = Array.from(words).reduce((sum, sign) => sum + emsOf(sign), 0)
+  // bold letters are wider than estimated
+  const ems = 1.15 * Array.from(words).reduce((sum, sign) => sum + emsOf(sign), 0)
   return Math.min(Size * POINT, Width / Math.max(1, ems))
 }
 
