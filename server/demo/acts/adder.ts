@@ -12,6 +12,8 @@ const BEFORE_FAIR: ReadonlySet<string> = new Set([
 ])
 
 export interface Adder {
+  /** When the company adds. */
+  at: Date
   picture(drawn: Promise<string>): Promise<{ url: string }[]>
   /**
    * Submits a record and returns its id. `verdict` is what the organiser decides later; '' means the
@@ -29,6 +31,7 @@ export function createAdder(play: Play, { actor }: DemoCompany, at: Date): Adder
   const revisionOf = async (Resource: string, Id: string) =>
     (await stage.call(actor, 'record.open', { Resource, Id })).Record.Revision
   const adder: Adder = {
+    at,
     async picture(drawn) {
       const [url = ''] = await stage.call(actor, 'upload.image', { image: await drawn })
       return [{ url }]

@@ -7,6 +7,8 @@ import type { DemoCompany, Play } from '../play'
 import { askForInvoice } from './invoices'
 
 const PLACES = 400_000
+/** Places of the people whom the first company invites. */
+const TRIED_PLACES = 410_000
 const DAY_MS = 86_400_000
 const LEADS_A_COMPANY = 14
 /** Companies buy tickets until this many days before the opening, while all are on sale. */
@@ -21,6 +23,18 @@ const NOTES = [
 const TAGS = ['重点', '经销商', '待报价', '样品', '海外', '商超']
 const STEPS = ['寄送样品', '发送报价单', '电话回访', '预约工厂参观']
 
+interface TriedBatch {
+  /** Counted from the last day on which companies invite. */
+  daysAgo: number
+  people: number
+  texts: Pick<ApiRequest<'batch.save'>, 'Type' | 'Title'>
+}
+/** Invitations of the first company, whose login people try. */
+const TRIED_BATCHES: readonly TriedBatch[] = [
+  { daysAgo: 9, people: 42, texts: { Type: 'visitor', Title: '华东经销商与连锁客户' } },
+  { daysAgo: 7, people: 18, texts: { Type: 'vip', Title: '重点客户新品品鉴' } },
+]
+
 /** Companies invite their customers; some of those register by the invitation. */
 export async function companiesInvite(play: Play): Promise<void> {
   const { timeline, random, stage, fair, forms, tables } = play
@@ -34,13 +48,14 @@ export async function companiesInvite(play: Play): Promise<void> {
     play.start,
     new Date(Math.min(play.end.getTime(), play.opensOn.getTime() - 12 * DAY_MS)),
   )
-  for (const [place, company] of play.companies.entries()) {
-    if (!company.isTried && !random.chance(0.5)) continue
-    const at = momentAtWork(random, random.pick(days))
+  const invite = (company: DemoCompany, at: Date, first: number, given?: TriedBatch) =>
     timeline.at(at, async () => {
-      const { Id } = await stage.call(company.actor, 'batch.save', invitation(play, company))
-      const people = Array.from({ length: random.whole(4, 12) }, (_, n) =>
-        inventPerson(random, play.seed, PLACES + place * 20 + n),
+      const { Id } = await stage.call(company.actor, 'batch.save', {
+        ...invitation(play, company),
+        ...given?.texts,
+      })
+      const people = Array.from({ length: given?.people ?? random.whole(4, 12) }, (_, n) =>
+        inventPerson(random, play.seed, first + n),
       )
       await stage.call(company.actor, 'batch.add', {
         Id,
@@ -49,17 +64,19 @@ export async function companiesInvite(play: Play): Promise<void> {
           Mobile: { CountryCode: '86', Number: person.mobile },
         })),
       })
-      if (random.chance(0.15)) return
+      if (!given && random.chance(0.15)) return
       await stage.call(company.actor, 'batch.send', { Id })
       await play.drainJobs()
-      const { Contacts } = await stage.call(company.actor, 'batch.open', { Id })
+      const { Contacts } = await stage.call(company.actor, 'batch.open', { Id, Size: 100 })
       for (const [n, contact] of Contacts.entries()) {
         const code = new URL(contact.Url || 'http://none').hash.match(/invite=([^&]+)|code=([^&]+)/)
         const invite = code?.[1] ?? code?.[2] ?? ''
         const person = people[n]
-        if (invite === '' || !person || !visitor || !random.chance(0.45)) continue
+        if (invite === '' || !person || !visitor || !random.chance(given ? 0.6 : 0.45)) continue
         timeline.at(later(at, 1 + random.next() * 90), async () => {
           await stage.call(undefined, 'invitation.open', { code: invite })
+          // of many guests some only look
+          if (given && random.chance(0.4)) return
           if (random.chance(0.1))
             return void (await stage.call(undefined, 'invitation.decline', { code: invite }))
           const found = await tables.people.recordLogin(fair.appId, 'visitor', play.phoneOf(person))
@@ -76,6 +93,16 @@ export async function companiesInvite(play: Play): Promise<void> {
           } as ApiRequest<'visitor.register'>)
         })
       }
+    })
+  for (const [place, company] of play.companies.entries()) {
+    if (!company.isTried && !random.chance(0.5)) continue
+    if (place > 0) {
+      invite(company, momentAtWork(random, random.pick(days)), PLACES + place * 20)
+      continue
+    }
+    TRIED_BATCHES.forEach((batch, n) => {
+      const day = days.at(-batch.daysAgo)
+      if (day) invite(company, momentAtWork(random, day), TRIED_PLACES + n * 100, batch)
     })
   }
 }

@@ -8,15 +8,34 @@ import {
   loadForm,
   momentAtWork,
   type DemoForm,
+  waitingSince,
 } from '../cast'
 import { drawLogo } from '../drawLogo'
 import { drawScene } from '../drawProduct'
 import type { DemoCompany, Play } from '../play'
 import { categoriesOf } from '../words/categories'
+import { phoneOf, shortNameOf } from '../words/companies'
 
 /** People are invented from here on, apart from the visitors. */
 const PLACES = 200_000
 const BADGES_A_COMPANY = 8
+const BADGE_STEPS = ['approve', 'produce', 'ready', 'issue']
+type BadgeFate = 'draft' | 'wait' | 'return' | 'approve' | 'produce' | 'ready' | 'issue'
+/** The badges of the first company, whose login people try: the last step of each. */
+const TRIED_BADGES: readonly BadgeFate[] = [
+  'draft',
+  'wait',
+  'wait',
+  'return',
+  'approve',
+  'approve',
+  'produce',
+  'produce',
+  'ready',
+  'ready',
+  'issue',
+  'issue',
+]
 
 /**
  * Companies fill in what the fair asks for: profile, contacts and badges; the organiser's people
@@ -63,7 +82,8 @@ function writeProfile(
       ...answer({ ...person, company }),
       Name: company.name,
       NameEn: company.nameEn,
-      ShortName: company.name.slice(0, 2),
+      Phone: phoneOf(place),
+      ShortName: shortNameOf(company).slice(0, 2),
       ShortNameEn: company.nameEn.split(' ')[0],
       Logo: [{ url }],
       Pictures,
@@ -73,7 +93,7 @@ function writeProfile(
       Address: '海屿省云汐市谷渡路 88 号',
       AddressEn: '88 Gudu Road, Yunxi, Haiyu',
       ReachShown: place % 4 !== 3,
-      Brands: [company.name.slice(0, 2)],
+      Brands: [shortNameOf(company).slice(0, 2)],
       Intent: { selected: INTENTS[place % INTENTS.length] },
       Intro: `<p>${company.name}${words.cn}</p>`,
       IntroEn: `<p>${company.nameEn} ${words.en}</p>`,
@@ -84,9 +104,10 @@ function writeProfile(
       Revision: 0,
       ...values,
     } as ApiRequest<'record.save'>
-    if (random.chance(0.08)) return void (await stage.call(company.actor, 'record.save', write))
+    if (!company.isTried && random.chance(0.08))
+      return void (await stage.call(company.actor, 'record.save', write))
     await stage.call(company.actor, 'record.submit', write)
-    review(play, 'profile', company, later(at, hoursOfReview(random)), 0.07)
+    review(play, 'profile', company, later(at, hoursOfReview(random)), company.isTried ? 0 : 0.07)
   })
 }
 
@@ -120,20 +141,30 @@ function writeBadges(
   place: number,
 ): void {
   const { stage, timeline, random } = play
-  for (let n = random.whole(3, BADGES_A_COMPANY); n > 0; n--) {
+  const fates = place === 0 ? TRIED_BADGES : []
+  for (let n = fates.length || random.whole(3, BADGES_A_COMPANY); n > 0; n--) {
+    const fate = fates[n - 1]
     const person = inventPerson(random, play.seed, PLACES + 2_000 + place * 20 + n)
-    const at = momentAtWork(random, random.pick(days))
+    // those with a fate were submitted early enough for all its steps
+    const early = days.slice(Math.floor(days.length / 3), Math.max(1, days.length - 9))
+    const at =
+      fate === 'wait'
+        ? waitingSince(play, random)
+        : momentAtWork(random, random.pick(fate === undefined ? days : early))
     timeline.at(at, async () => {
       const values = { ...answer({ ...person, company }), PhotoWay: { selected: ['desk'] } }
+      const Type = { selected: [n % 5 === 0 ? 'builder' : 'exhibitor'] }
       const write = {
         Resource: 'badge',
         FormVersion: form.version,
         Revision: 0,
         ...values,
+        ...(fate !== undefined && { Type }),
       } as ApiRequest<'record.save'>
-      if (random.chance(0.1)) return void (await stage.call(company.actor, 'record.save', write))
+      const isDraft = fate === undefined ? random.chance(0.1) : fate === 'draft'
+      if (isDraft) return void (await stage.call(company.actor, 'record.save', write))
       const { Id } = await stage.call(company.actor, 'record.submit', write)
-      reviewBadge(play, company, Id, at)
+      if (fate !== 'wait') reviewBadge(play, company, Id, at, fate)
     })
   }
 }
@@ -142,7 +173,13 @@ function writeBadges(
  * The life of a badge after it was submitted: verdict, production, pick-up; some badges are lost or
  * voided.
  */
-function reviewBadge(play: Play, company: DemoCompany, id: string, at: Date): void {
+function reviewBadge(
+  play: Play,
+  company: DemoCompany,
+  id: string,
+  at: Date,
+  fate?: BadgeFate,
+): void {
   const { timeline, random, stage, reviewer } = play
   const step = (hours: number, action: string, reason = '') =>
     timeline.at(inWorkingHours(play, later(at, hours)), async () => {
@@ -156,7 +193,12 @@ function reviewBadge(play: Play, company: DemoCompany, id: string, at: Date): vo
         })
     })
   const hours = hoursOfReview(random)
-  if (random.chance(0.06))
+  if (fate !== undefined && fate !== 'return') {
+    for (const [n, action] of BADGE_STEPS.slice(0, BADGE_STEPS.indexOf(fate) + 1).entries())
+      step(hours + 30 * n, action)
+    return
+  }
+  if (fate === 'return' || random.chance(0.06))
     return step(hours, 'return', '照片或姓名与身份证件不一致，请核对后重新提交。')
   if (random.chance(0.03)) return step(hours, 'reject', '该人员不属于参展企业。')
   step(hours, 'approve')

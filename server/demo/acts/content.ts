@@ -4,6 +4,8 @@ import { daysBetween, later, loadForm, momentAtWork, type DemoForm } from '../ca
 import { drawLogo } from '../drawLogo'
 import { drawPaper, drawProduct, drawScene } from '../drawProduct'
 import type { DemoCompany, Play } from '../play'
+import { categoriesOf } from '../words/categories'
+import { phoneOf, shortNameEnOf, shortNameOf } from '../words/companies'
 import {
   BRANDS,
   CATALOGUE,
@@ -61,8 +63,13 @@ export async function companiesPresent(play: Play): Promise<void> {
         products.push(id)
       }
       if (isOwn || random.chance(0.3)) {
-        for (const account of SOCIAL.slice(0, isOwn ? 3 : 1))
-          await add.record('social', social, { ...account, Name: company.name.slice(0, 12) }, '')
+        for (const { isEnglish, ...account } of SOCIAL.slice(0, isOwn ? 3 : 1))
+          await add.record(
+            'social',
+            social,
+            { ...account, Name: isEnglish ? shortNameEnOf(company) : shortNameOf(company) },
+            '',
+          )
       }
       for (const [n, news] of (isOwn ? NEWS : NEWS.slice(0, place % 3 === 0 ? 1 : 0)).entries()) {
         const Cover = await add.picture(drawScene(place + n, 960, 540))
@@ -188,6 +195,8 @@ async function writeEntry(
     ...answer({ ...person, company }),
     Name: company.name,
     NameEn: company.nameEn,
+    Phone: phoneOf(place),
+    Categories: [...categoriesOf(place)],
     Logo: logo,
     AdPage: [],
     Products: products,

@@ -1,11 +1,12 @@
 import { fairFacts } from '../../domain/fairFacts'
 import { createRandom } from '../../samples/random'
-import { daysBetween, loadForm, momentAtWork } from '../cast'
+import { daysBetween, inWorkingHours, later, loadForm, momentAtWork } from '../cast'
 import { drawPanorama } from '../drawPanorama'
 import { drawScene } from '../drawProduct'
 import type { DemoCompany, Play } from '../play'
-import { HOSTS, ROOM_TALK, SESSIONS, SIGNINGS } from '../words/shows'
+import { HOSTS, SESSIONS, SIGNINGS } from '../words/shows'
 import { createAdder, type Adder } from './adder'
+import { chatter, reserve } from './liveAudience'
 
 const TIMES = [
   '09:30',
@@ -130,7 +131,12 @@ async function bookLive(
   const starts = Date.parse(`${day}T${from}:00Z`) - fairFacts(fair).offsetMinutes * MINUTE_MS
   // after its announcement and before its start
   const early = new Date(Math.min(starts - 180 * MINUTE_MS, play.now.getTime() - 60 * MINUTE_MS))
-  timeline.at(early, () => reserve(play, id, place))
+  const opens = inWorkingHours(play, later(add.at, 73))
+  const begins = new Date(Math.min(early.getTime(), opens.getTime()))
+  timeline.at(begins, () => {
+    reserve(play, id, place, [begins.getTime(), early.getTime()])
+    return Promise.resolve()
+  })
   timeline.at(new Date(starts), async () => {
     await add.own('live', id, 'start', '')
     // no one in the story gets a message
@@ -152,53 +158,6 @@ async function bookLive(
     }
     await stage.call(company.actor, 'record.submit', write)
   })
-}
-
-/** While it is live visitors watch, ask, and open a product; the host answers. */
-function chatter(
-  { stage, timeline, visitors }: Play,
-  company: DemoCompany,
-  Id: string,
-  starts: number,
-  place: number,
-): void {
-  const random = createRandom(SEED + 900 + place)
-  const known = visitors.filter(
-    ({ at, audience }) => audience === 'visitor' && at.getTime() < starts,
-  )
-  if (known.length === 0) return
-  const watching = [
-    ...new Set(Array.from({ length: place < 3 ? 18 : 6 }, () => random.pick(known))),
-  ]
-  watching.forEach((visitor, n) => {
-    timeline.at(new Date(starts + (3 + n * 0.5) * MINUTE_MS), async () => {
-      const Device = `demo-${place}-${n}-${visitor.personId}`
-      await stage.call(visitor, 'live.look', { Id, Device })
-      const { Products } = await stage.call(undefined, 'hall.liveSession', { Id })
-      if (Products.length > 0 && random.chance(0.4))
-        await stage.call(visitor, 'live.look', { Id, Device, Product: random.pick(Products).Id })
-      const [question, answer] = ROOM_TALK[n] ?? []
-      if (question === undefined) return
-      await stage.call(visitor, 'live.say', { Id, ClientId: `demo-say-${n}`, Text: question })
-      if (answer)
-        await stage.call(company.actor, 'live.say', {
-          Id,
-          ClientId: `demo-answer-${n}`,
-          Text: answer,
-        })
-    })
-  })
-}
-
-/** Visitors want to be reminded; some of them let the company know. */
-async function reserve({ stage, visitors }: Play, Id: string, place: number): Promise<void> {
-  // own random numbers, so that this act does not change the rest of the story
-  const random = createRandom(SEED + place)
-  const wanted = new Set(
-    Array.from({ length: place < 3 ? 24 : random.whole(2, 10) }, () => random.pick(visitors)),
-  )
-  for (const visitor of wanted)
-    await stage.call(visitor, 'live.reserve', { Id, On: true, Agree: random.chance(0.3) })
 }
 
 async function orderVr(

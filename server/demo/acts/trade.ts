@@ -18,6 +18,8 @@ import { choice, DAY_MS, decide, stepOf, visitorAt } from './tradeSteps'
 /** Number of inquiries of each of the first companies, whose logins people try. */
 const INQUIRIES_OF = [18, 10, 8]
 const BUYERS = 8
+/** How far the talks about the applications to these companies get; see `apply`. */
+const FATES = [0.2, 0.6, 0.9]
 
 /**
  * Companies and visitors trade: posts, offers to dealers, inquiries, needs and quotes, in every
@@ -29,6 +31,8 @@ export async function peopleTrade(play: Play): Promise<void> {
   for (const id of ['post', 'dealer_offer', 'dealer_application', 'inquiry', 'need', 'quote'])
     versions[id] = (await loadForm(forms, fair.appId, id, random))?.form.version ?? 0
   const days = daysBetween(new Date(Math.max(start.getTime(), end.getTime() - 20 * DAY_MS)), end)
+  // early enough for applications and their answers
+  const earlier = (place: number) => new Date(end.getTime() - (9 + place) * DAY_MS)
   const whenever = () => momentAtWork(random, random.pick(days))
   const next = createPosts()
   companies.forEach((company, place) => {
@@ -43,7 +47,14 @@ export async function peopleTrade(play: Play): Promise<void> {
         next(place, n),
         place === 0 && n === 3,
       )
-    if (isFirst || random.chance(0.2)) recruit(play, company, versions, whenever(), isFirst)
+    if (isFirst || random.chance(0.2))
+      recruit(
+        play,
+        company,
+        versions,
+        isFirst ? momentAtWork(random, earlier(place)) : whenever(),
+        place,
+      )
     for (let n = INQUIRIES_OF[place] ?? random.whole(0, 2); n > 0; n--)
       inquire(play, company, versions['inquiry'] ?? 0, whenever(), isFirst && n === 1)
   })
@@ -57,10 +68,11 @@ function recruit(
   company: DemoCompany,
   versions: Readonly<Record<string, number>>,
   at: Date,
-  isFirst: boolean,
+  place: number,
 ): void {
   const { timeline, random, stage } = play
-  const { Category, Regions, Flags, ...texts } = random.pick(OFFERS)
+  const fates = place < INQUIRIES_OF.length ? FATES : undefined
+  const { Category, Regions, Flags, ...texts } = (fates && OFFERS[place]) ?? random.pick(OFFERS)
   timeline.at(at, async () => {
     const values = {
       ...texts,
@@ -76,10 +88,18 @@ function recruit(
     } as ApiRequest<'record.submit'>
     const { Id } = await stage.call(company.actor, 'record.submit', write)
     decide(play, 'dealerOffer', Id, later(at, 3))
-    for (let n = isFirst ? 7 : random.whole(0, 2); n > 0; n--) {
+    for (let n = fates?.length ?? random.whole(0, 2); n > 0; n--) {
       const when = inWorkingHours(play, later(at, 6 + random.next() * 90))
       timeline.at(when, () =>
-        apply(play, company, versions['dealer_application'] ?? 0, Id, Regions, when),
+        apply(
+          play,
+          company,
+          versions['dealer_application'] ?? 0,
+          Id,
+          Regions,
+          when,
+          fates?.[n - 1],
+        ),
       )
     }
   })
@@ -92,6 +112,7 @@ async function apply(
   offer: string,
   regions: readonly string[],
   at: Date,
+  fate?: number,
 ): Promise<void> {
   const { random, stage } = play
   const visitor = visitorAt(play, at)
@@ -109,7 +130,7 @@ async function apply(
     Regions: choice(random.pick(regions)),
     Licence: [{ url }],
   } as ApiRequest<'party.submit'>)
-  const talks = random.next()
+  const talks = fate ?? random.next()
   const say = (Text: string) =>
     stage.call(company.actor, 'thread.say', { Resource: 'dealerApplication', Id, Text })
   if (talks < 0.35) return

@@ -35,12 +35,23 @@ export const PRODUCTS: readonly (readonly [string, string, string, string])[] = 
   ['桂花米酿', 'Osmanthus rice drink', 'drinks-plant', '300 mL × 24'],
 ]
 export const SOCIAL = [
-  { Platform: ['official'], Account: 'suilan-demo', Pages: { selected: ['both'] } },
-  { Platform: ['channels'], Account: 'suilan-demo-live', Pages: { selected: ['cn'] } },
+  {
+    Platform: ['official'],
+    Account: 'suilan-demo',
+    Pages: { selected: ['both'] },
+    isEnglish: false,
+  },
+  {
+    Platform: ['channels'],
+    Account: 'suilan-demo-live',
+    Pages: { selected: ['cn'] },
+    isEnglish: false,
+  },
   {
     Platform: ['business'],
     Account: 'https://network.example/company',
     Pages: { selected: ['en'] },
+    isEnglish: true,
   },
 ]
 export const NEWS = [

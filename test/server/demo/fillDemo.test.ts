@@ -302,6 +302,30 @@ describe('a demo fair on its second day', () => {
     assert.equal(await alike('title', 'post', 2), 0)
     assert.equal(await alike('title', 'need', 1), 0)
   })
+  it('has a tried company with badges in all states, invitations that were used, and a dealer programme', async () => {
+    const own = "exhibitor_id = 'lanyan'"
+    const badges = `record WHERE resource = 'badge' AND ${own}`
+    assert.equal(await count(badges), 12)
+    assert.ok((await count(`(SELECT DISTINCT state FROM ${badges}) s`)) >= 7)
+    assert.equal(await count(`invitation_batch WHERE ${own} AND state = 'sent'`), 2)
+    const sent = `invitation WHERE kind = 'person' AND batch_id IS NOT NULL AND ${own}`
+    assert.equal(await count(sent), 60)
+    assert.ok((await count(`${sent} AND state = 'accepted'`)) >= 15)
+    assert.equal(
+      await count(`record WHERE resource = 'dealerOffer' AND ${own} AND state = 'approved'`),
+      1,
+    )
+    const applied = `record WHERE resource = 'dealerApplication' AND ${own}`
+    assert.equal(await count(applied), 3)
+    assert.equal(await count(`(SELECT DISTINCT state FROM ${applied}) s`), 3)
+    const names = `record WHERE resource = 'social' AND ${own} AND title IN ('蓝盐饮料', 'Lanyan')`
+    assert.equal(await count(names), 3)
+  })
+  it('has visitors who reserve a live session at different moments', async () => {
+    const minutes = (every: string) =>
+      count(`(SELECT ${every} date_trunc('minute', created_at) FROM live_reservation) r`)
+    assert.ok((await minutes('DISTINCT')) > (await minutes('')) / 2)
+  })
   it('has walk-ins and printed badges on the days of the fair only, and on both', async () => {
     const opens = `'${plan.opensOn}T00:00:00+08:00'::timestamptz`
     assert.equal(await count(`registration WHERE source = 'onsite' AND created_at < ${opens}`), 0)
