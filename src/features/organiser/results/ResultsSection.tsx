@@ -60,7 +60,8 @@ const Results = observer(function Results({ forms }: { forms: ResultFormsReply['
   const { isBusy, run } = useDeskWork()
   const { place } = desk
   const asked = place?.section === 'results' ? place.form : undefined
-  const form = forms.find(({ Id }) => Id === asked) ?? forms[0]
+  const form =
+    forms.find(({ Id }) => Id === asked) ?? forms.find(({ Answers }) => Answers > 0) ?? forms[0]
   const [period, setPeriod] = useDeskFilter('period', ORDER_PERIODS, 'all')
   const [ticket, setTicket] = useDeskFilter<string>('state', 'any', '')
   const request = { Form: form?.Id ?? '', Period: period, Ticket: ticket || undefined }
