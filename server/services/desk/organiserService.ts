@@ -14,6 +14,7 @@ import { isInstant } from '@core/domain/instant'
 import { localized, type Language } from '@core/domain/language'
 import { SCAN_FORM } from '@core/leads/followUp'
 import { resources } from '@core/resources/index'
+import { dataResource } from '@core/resources/dataResource'
 import type { Resource } from '@core/resources/types'
 import { AppError, badField } from '../../errors'
 import { timesMark, type FormTimesDrafts, type TimesDraft } from '../setup/formTimes'
@@ -72,7 +73,9 @@ export function createOrganiserService({
     drafted: TimesDraft | undefined,
   ): DeskDeadline => {
     const settings = readFormSettings(form.settings)
-    const resource = Object.values<Resource>(resources).find(one => one.form === form.formId)
+    const resource =
+      Object.values<Resource>(resources).find(one => one.form === form.formId) ??
+      dataResource(form.formId)
     const Seen = timesMark(drafted?.times ?? settings)
     return {
       Id: form.formId,

@@ -43,6 +43,7 @@ export const deskSetupMessages = defineMessages({
   'setup.cn': { cn: '中文', en: 'Chinese' },
   'setup.en': { cn: '英文', en: 'English' },
   'setup.none': { cn: '不限', en: 'None' },
+  'setup.usual': { cn: '默认 {value}', en: '{value} by default' },
   'setup.unnamed': { cn: '未命名', en: 'Without a name' },
   'setup.shown': { cn: '显示{name}', en: 'Show {name}' },
   'setup.up': { cn: '上移{name}', en: 'Move {name} up' },

@@ -14,13 +14,13 @@ export const setupDayMessages = defineMessages({
   },
   'set.quiet-from': { cn: '免打扰开始', en: 'Quiet from' },
   'set.quiet-from-hint': {
-    cn: '展会当地时间，如 21:00，也是不填时的时间',
-    en: "In the fair's own time, like 21:00, which also holds when empty",
+    cn: '展会当地时间',
+    en: "In the fair's own time",
   },
   'set.quiet-until': { cn: '免打扰结束', en: 'Quiet until' },
   'set.quiet-until-hint': {
-    cn: '如 08:00，也是不填时的时间；与开始相同表示不设免打扰',
-    en: 'Like 08:00, which also holds when empty. The same time twice means none.',
+    cn: '与开始相同表示不设免打扰',
+    en: 'The same time twice means none',
   },
   'set.price-sms': { cn: '短信单价（元）', en: 'Price of an SMS in CNY' },
   'set.price-mail': { cn: '邮件单价（元）', en: 'Price of an e-mail in CNY' },

@@ -30,8 +30,8 @@ export const setupFieldMessages = defineMessages({
   'set.new-days-hint': { cn: '不填为 3 天', en: 'Three when empty' },
   'set.pixels': { cn: '{w} × {h} 像素', en: '{w} × {h} pixels' },
   'set.days-after': {
-    cn: '展会结束后的天数，不填为 {n} 天',
-    en: 'Days after the fair; {n} when empty',
+    cn: '展会结束后的天数',
+    en: 'Days after the fair',
   },
   'set.pictures': { cn: '标志与横幅', en: 'Logo and banners' },
   'set.pictures-detail': {
@@ -270,5 +270,15 @@ export const setupFieldMessages = defineMessages({
     cn: '按展期顺序，每天一个数',
     en: 'One number for each day, in order',
   },
+  'set.in-chinese': { cn: '中文', en: 'Chinese' },
+  'set.in-english': { cn: '英文', en: 'English' },
+  'set.no-limit': { cn: '不限', en: 'No limit' },
+  'set.everybody': { cn: '全部', en: 'Everybody' },
+  'set.exhibitors-alone': { cn: '仅展商', en: 'Exhibitors alone' },
+  'set.no-end': { cn: '一直有效', en: 'No end' },
+  'set.all-exhibitors': { cn: '全部展商', en: 'All exhibitors' },
+  'set.price': { cn: '票价', en: 'Price' },
+  'set.percent-short': { cn: '折扣（%）', en: '% off' },
+  'set.amount-short': { cn: '减免', en: 'Amount off' },
   'set.list.comma': { cn: '、', en: ', ' },
 })

@@ -1,16 +1,17 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** Answers of an invented visitor, by field, for the preview of what exhibitors see. */
+/** Answers of an invented visitor, for the preview of what exhibitors see. */
 export const setupSampleMessages = defineMessages({
-  NameStr: { cn: '沈知夏', en: 'Shen Zhixia' },
-  NameEn: { cn: 'Shen Zhixia', en: 'Shen Zhixia' },
-  CompanyName: { cn: '云上茶铺有限公司', en: 'Yunshang Tea House' },
-  AddDate: { cn: '11.20 10:32', en: '11.20 10:32' },
-  ReadNoticeTime: { cn: '11.20 10:31', en: '11.20 10:31' },
-  SourceName: { cn: '微信公众号', en: 'WeChat official account' },
-  Gender: { cn: '女士', en: 'Ms' },
-  Country: { cn: '中国', en: 'China' },
-  Position: { cn: '采购经理', en: 'Purchasing manager' },
-  WeChat: { cn: 'yunshang-shen', en: 'yunshang-shen' },
-  WebSite: { cn: 'www.yunshang.example', en: 'www.yunshang.example' },
+  'sample.SourceName': { cn: '展会官网', en: 'Fair website' },
+  'sample.CompanyName': { cn: '云上茶铺', en: 'Cloud Tea House' },
+  'sample.NameStr': { cn: '沈知夏', en: 'Shen Zhixia' },
+  'sample.Country': { cn: '中国 浙江省', en: 'China, Zhejiang' },
+  'sample.address': { cn: '浙江省杭州市西湖区', en: 'Xihu District, Hangzhou' },
+  'sample.yes': { cn: '是', en: 'Yes' },
+  'sample.picture': { cn: '1 张图片', en: '1 picture' },
+  'sample.file': { cn: '1 个文件', en: '1 file' },
+  'sample.video': { cn: '1 段视频', en: '1 video' },
+  'sample.recording': { cn: '1 段录音', en: '1 recording' },
+  'sample.answered': { cn: '已填写', en: 'Answered' },
+  'sample.text': { cn: '示例文字', en: 'Sample text' },
 })

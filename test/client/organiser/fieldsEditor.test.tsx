@@ -33,6 +33,40 @@ async function pressed(value: object, isUsual?: true) {
   return [was, changes[0]]
 }
 
+it('says the name of a switch once on screen, and tells it to screen readers', async () => {
+  draw(
+    withStores(
+      fakeStores(fakePlatform({ query: { lang: 'en' } })),
+      <FieldsEditor
+        id="test"
+        fields={[{ kind: 'toggle', at: 'Meet', label }]}
+        value={{}}
+        choices={() => []}
+        onChange={() => undefined}
+      />,
+    ),
+  )
+  expect(document.body.textContent?.split(label.en)).toHaveLength(2)
+  const control = document.querySelector('[role=switch]')
+  expect(control?.getAttribute('aria-label')).toBe(label.en)
+})
+
+it('shows the value that holds without one in the file', async () => {
+  draw(
+    withStores(
+      fakeStores(fakePlatform({ query: { lang: 'cn' } })),
+      <FieldsEditor
+        id="test"
+        fields={[{ kind: 'number', at: 'Most', label, usual: 200 }]}
+        value={{}}
+        choices={() => []}
+        onChange={() => undefined}
+      />,
+    ),
+  )
+  expect(document.querySelector('input')?.getAttribute('placeholder')).toBe('默认 200')
+})
+
 it('shows a switch with its default where the file has no value, and writes only a value that differs from it', async () => {
   expect(await pressed({}, true)).toEqual(['true', { Meet: false }])
   expect(await pressed({ Meet: false }, true)).toEqual(['false', {}])

@@ -134,6 +134,25 @@ describe('the frame of a page', () => {
     )
     utils.unmout()
   })
+  it('keeps the space of the picture and the places of the hall before the fair is known', async () => {
+    widen(true)
+    const before = async (route: string) => {
+      const stores = fakeStores(fakePlatform({ route, query: { lang: 'en' } }))
+      const Page = () => (
+        <PageShell title="Here" top={<span className="places" />}>
+          words
+        </PageShell>
+      )
+      const utils = await mountPage(Page, stores, route)
+      const count = (name: string) => document.querySelectorAll(name).length
+      const found = [count('.tf-shell__banner'), count('.places')]
+      utils.unmout()
+      return found
+    }
+    expect(await before('/pages/exhibitor/content')).toEqual([1, 0])
+    expect(await before('/pages/hall/favourites')).toEqual([0, 1])
+    expect(await before('/pages/exhibitor/landpage')).toEqual([0, 0])
+  })
   it('keeps the space of the picture until it is known whether there is one', async () => {
     widen(true)
     const route = '/pages/exhibitor/exhibitorMenu'

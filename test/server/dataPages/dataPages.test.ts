@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { after, before, describe, it } from 'node:test'
+import type { DeskDeadlinesReply } from '../../../core/contract/organiser'
 import type { RecordTableReply } from '../../../core/contract/recordTable'
 import type { RecordListReply, RecordReply } from '../../../core/contract/resource'
 import type { Answer, Json } from '../../support/server/apiClient'
@@ -44,6 +45,15 @@ describe('the general pages of a form of the fair', () => {
     Power,
     Fee,
     Night: false,
+  })
+
+  it('are records of companies in the list of deadlines', async () => {
+    const { data } = await server.call<DeskDeadlinesReply>(
+      '/api/oa/deadline/list',
+      {},
+      { token: owner },
+    )
+    assert.equal(data.Forms.find(({ Id }) => Id === 'data_power')?.Resource, 'data_power')
   })
 
   it('keep, find and sum records by the form alone', async () => {

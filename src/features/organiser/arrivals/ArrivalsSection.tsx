@@ -45,7 +45,7 @@ function drawnSignature(path: string): string {
 type Row = PresenceListReply['Items'][number]
 const STATES = ['', 'in', 'out', 'away'] as const
 const LOOKS: Readonly<Record<PresenceState, StatusLook>> = {
-  away: 'draft',
+  away: 'expired',
   in: 'approved',
   out: 'expired',
 }

@@ -48,6 +48,11 @@ export const AuditRow = observer(function AuditRow({ store, event, nameOf }: Aud
         {subject !== '' && (
           <Narrow shown={subject} onNarrow={() => void store.narrow({ Subject })} />
         )}
+      </View>
+      <View role="cell" className="tf-audit__cell tf-audit__details">
+        {detailLines(event, nameOf).join('\n')}
+      </View>
+      <View role="cell" className="tf-audit__cell tf-audit__to">
         {place && (
           <Pressable
             role="link"
@@ -59,9 +64,6 @@ export const AuditRow = observer(function AuditRow({ store, event, nameOf }: Aud
             <Icon name="chevron-right" size={14} />
           </Pressable>
         )}
-      </View>
-      <View role="cell" className="tf-audit__cell tf-audit__details">
-        {detailLines(event, nameOf).join('\n')}
       </View>
     </View>
   )

@@ -193,6 +193,7 @@ const HEADS = ['at', 'actor', 'action', 'subject', 'details'] as const
 
 const Events = observer(function Events({ store, events, nameOf }: EventsProps) {
   const text = useText(deskMessages)
+  const say = useText(deskAuditMessages)
   return (
     <View role="table" aria-label={text('desk.section.audit')} className="tf-audit">
       <View role="row" className="tf-audit__row tf-audit__row--head">
@@ -201,6 +202,9 @@ const Events = observer(function Events({ store, events, nameOf }: EventsProps) 
             {text(`desk.audit.${head}`)}
           </View>
         ))}
+        <View role="columnheader" className="tf-audit__cell">
+          <View className="tf-desk__hidden">{say('open')}</View>
+        </View>
       </View>
       {events.map(event => (
         <AuditRow key={event.Id} store={store} event={event} nameOf={nameOf} />

@@ -1,6 +1,5 @@
 import type { DeskDeadline } from '@core/contract/organiser'
 import { localized } from '@core/domain/language'
-import { isDataForm } from '@core/resources/dataResource'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { Button } from '@/components/Button/Button'
@@ -41,7 +40,7 @@ export const DeadlinesSection = observer(function DeadlinesSection() {
   const nameOf = ({ Id, Name, Name_en }: DeskDeadline) =>
     localized(Name, Name_en, language.current) || Id
   const whom = ({ Id, Resource, Audience }: DeskDeadline) => {
-    if (Resource || isDataForm(Id)) return say('deadlines.records')
+    if (Resource) return say('deadlines.records')
     if (Audience.length > 0)
       return Audience.map(audience => deskWord('target', audience)).join(' · ')
     const forms = config.settings?.forms ?? {}

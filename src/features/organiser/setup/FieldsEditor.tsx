@@ -3,8 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { DateField } from '@/components/DatePicker/DateField'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { cx } from '@/components/cx'
-import { SwitchField } from '@/components/SwitchField/SwitchField'
-import { TextField } from '@/components/TextField/TextField'
+import { controlAttributes, TextField } from '@/components/TextField/TextField'
 import { dateTexts } from '@/forms/dateTexts'
 import { deskSetupMessages } from '@/i18n/messages/deskSetup'
 import { formMessages } from '@/i18n/messages/forms'
@@ -28,6 +27,7 @@ import {
   type FieldsEditorProps,
   type SetupField,
 } from './SetupField'
+import '../../../components/SwitchField/SwitchField.scss'
 
 /**
  * Settings of one value, each with its label and consequence at the left and its control at the
@@ -46,7 +46,10 @@ export const FieldsEditor = observer(function FieldsEditor({
         if (field.kind === 'rows')
           return <RowsEditor key={field.at} {...props} field={field} Fields={FieldsEditor} />
         return (
-          <View key={field.at} className="tf-setup-row">
+          <View
+            key={field.at}
+            className={cx('tf-setup-row', field.kind === 'toggle' && 'is-switch')}
+          >
             <View className="tf-setup-row__label">
               <View id={`${id}-label`}>{field.label[language.current]}</View>
               {hint && (
@@ -55,7 +58,7 @@ export const FieldsEditor = observer(function FieldsEditor({
                 </View>
               )}
             </View>
-            <View className="tf-setup-row__control">
+            <View className={cx('tf-setup-row__control', field.kind === 'toggle' && 'is-switch')}>
               <Control {...props} id={id} field={field} />
             </View>
           </View>
@@ -77,6 +80,8 @@ const Control = observer(function Control({ id, field, value, onChange, choices 
   const control = { id, labelledBy: `${id}-label`, describedBy: field.hint && `${id}-hint` }
   const now = read(value, field.at)
   const set = (next: unknown) => onChange(write(value, field.at, next))
+  const usualText = (usual: string | number | undefined) =>
+    usual === undefined ? '' : say('setup.usual', { value: usual })
   const setText = (next: string) => set(next === '' ? undefined : next)
   switch (field.kind) {
     case 'bilingual': {
@@ -112,17 +117,30 @@ const Control = observer(function Control({ id, field, value, onChange, choices 
           : Number.isFinite(Number(text))
             ? Math.round(Number(text) * scale * parts) / parts
             : text
-      return <TypedNumber key={id} {...control} shown={shown} onChange={text => set(read(text))} />
-    }
-    case 'toggle':
       return (
-        <SwitchField
+        <TypedNumber
+          key={id}
           {...control}
-          title={label}
-          checked={field.isUsual ? now !== false : now === true}
-          onChange={next => set(next === (field.isUsual ?? false) ? undefined : next)}
+          shown={shown}
+          placeholder={usualText(field.usual)}
+          onChange={text => set(read(text))}
         />
       )
+    }
+    case 'toggle': {
+      const isOn = field.isUsual ? now !== false : now === true
+      return (
+        <Pressable
+          {...controlAttributes(control, label)}
+          role="switch"
+          aria-checked={isOn}
+          className="tf-setup-switch"
+          onPress={() => set(!isOn === (field.isUsual ?? false) ? undefined : !isOn)}
+        >
+          <View className={cx('tf-switch', isOn && 'is-on')} />
+        </Pressable>
+      )
+    }
     case 'day':
       return (
         <DateField
@@ -262,6 +280,7 @@ const Control = observer(function Control({ id, field, value, onChange, choices 
         <TextField
           {...control}
           multiline={field.kind === 'long'}
+          {...(field.kind === 'text' && { placeholder: usualText(field.usual) })}
           value={textOf(now)}
           onChange={setText}
         />

@@ -1,7 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState, type ComponentType } from 'react'
-import { decorative } from '@/components/a11y'
 import { Button } from '@/components/Button/Button'
 import { cx } from '@/components/cx'
 import { Icon } from '@/components/Icon/Icon'
@@ -9,12 +8,13 @@ import type { IconName } from '@/components/Icon/iconNames'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { SectionHead } from '@/components/SectionHead/SectionHead'
 import { deskSetupMessages } from '@/i18n/messages/deskSetup'
+import { Unbroken } from '@/components/Unbroken/Unbroken'
 import { useText } from '@/i18n/useText'
 import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useStores } from '@/stores/StoreContext'
 import { DeskSearch } from '../DeskSearch'
 import { hasWords } from '../table/hasWords'
-import { factOf, headOf, isFigure, nameHead, nameOfRow } from './rowFacts'
+import { columnsOf, factText, nameText, type RowColumn } from './rowFacts'
 import {
   moved,
   read,
@@ -55,8 +55,13 @@ export const RowsEditor = observer(function RowsEditor({
   const set = (next: readonly Json[]) => onChange(write(value, field.at, next))
   const setRow = (at: number, next: unknown) =>
     set(rows.map((row, index) => (index === at ? (next as Json) : row)))
+  const columns = columnsOf(field, language.current)
+  const [title, ...facts] = columns
+  const look = { gridTemplateColumns: columns.map(({ width }) => width).join(' ') }
   const nameOf = (row: Json) =>
-    nameOfRow(field, row, language.current, choices) || say('setup.unnamed')
+    nameText(field, row, language.current, choices) || say('setup.unnamed')
+  const factOf = (row: Json, { key }: RowColumn) =>
+    factText(field, key, row, language.current, choices)
   const move = (from: number, to: number) => {
     set(moved(rows, from, to))
     if (opened === from) setOpened(to)
@@ -78,6 +83,7 @@ export const RowsEditor = observer(function RowsEditor({
     set([...rows, field.blank()])
     setOpened(rows.length)
   }
+  const toolsClass = cx('tf-setup-item__tools', field.hidden !== undefined && 'has-switch')
   return (
     <View className="tf-setup-rows">
       <View className="tf-setup-rows__head">
@@ -94,12 +100,23 @@ export const RowsEditor = observer(function RowsEditor({
           onSearch={find}
         />
       )}
-      {rows.length > 0 && <Heads field={field} />}
+      {rows.length > 0 && (
+        <View aria-hidden="true" className="tf-setup-item__head">
+          <View className="tf-setup-item__heads" style={look}>
+            {columns.map(({ key, head, isFigure }) => (
+              <View key={key} className={cx(isFigure && 'is-figure')}>
+                {head}
+              </View>
+            ))}
+          </View>
+          <View className={toolsClass} />
+        </View>
+      )}
       <View role="list">
         {rows.map((row, at) => {
           const name = nameOf(row)
-          const facts = field.shows.map(key => textOf(row[key]))
-          if (at !== opened && !hasWords(search, name, ...facts)) return null
+          const words = facts.flatMap(fact => [textOf(row[fact.key]), factOf(row, fact)])
+          if (at !== opened && !hasWords(search, name, ...words)) return null
           const isOpen = opened === at
           const isHidden = field.hidden !== undefined && row[field.hidden] === true
           return (
@@ -111,23 +128,19 @@ export const RowsEditor = observer(function RowsEditor({
               <View className="tf-setup-item__line">
                 <Pressable
                   className="tf-setup-item__name"
+                  style={look}
                   aria-expanded={isOpen}
                   onPress={() => setOpened(isOpen ? undefined : at)}
                 >
-                  <View className="tf-setup-item__title">{name}</View>
-                  {field.shows.map(key => (
-                    <View key={key} className={factClass(field, key)}>
-                      {/* the heads have the label on a desktop */}
-                      {!key.endsWith('_en') && (
-                        <Text className="tf-setup-item__label">
-                          {`${headOf(field, key, language.current)} `}
-                        </Text>
-                      )}
-                      {factOf(field, key, row, language.current, choices)}
-                    </View>
+                  <View className="tf-setup-item__title">
+                    {!title.isPlain && <FactName text={title.head} />}
+                    {name}
+                  </View>
+                  {facts.map(fact => (
+                    <Fact key={fact.key} column={fact} text={factOf(row, fact)} />
                   ))}
                 </Pressable>
-                <View className={toolsClass(field)}>
+                <View className={toolsClass}>
                   {field.hidden !== undefined && (
                     <Pressable
                       role="switch"
@@ -179,26 +192,26 @@ export const RowsEditor = observer(function RowsEditor({
   )
 })
 
-const factClass = (field: RowsField, key: string) =>
-  cx('tf-setup-item__fact', isFigure(field, key) && 'is-figure')
-const toolsClass = (field: RowsField) =>
-  cx('tf-setup-item__tools', field.hidden !== undefined && 'has-switch')
-
-/** The headings of the columns; screen readers hear them with each value. */
-const Heads = observer(function Heads({ field }: { field: RowsField }) {
-  const { language } = useStores()
+/** A value with its name, which only screen readers have where the column has a heading. */
+function Fact({ column, text }: { column: RowColumn; text: string }) {
   return (
-    <View {...decorative} className="tf-setup-rows__columns">
-      <View className="tf-setup-item__title">{nameHead(field, language.current)}</View>
-      {field.shows.map(key => (
-        <View key={key} className={factClass(field, key)}>
-          {headOf(field, key, language.current)}
-        </View>
-      ))}
-      <View className={toolsClass(field)} />
+    <View
+      className={cx(
+        'tf-setup-item__fact',
+        column.isFigure && 'is-figure',
+        text === '' && 'is-empty',
+      )}
+    >
+      {!column.isPlain && text !== '' && <FactName text={column.head} />}
+      <Unbroken text={text || '–'} />
     </View>
   )
-})
+}
+
+// the blank keeps name and value apart for screen readers
+const FactName = ({ text }: { text: string }) => (
+  <Text className="tf-setup-item__label">{`${text} `}</Text>
+)
 
 function Tool({
   icon,

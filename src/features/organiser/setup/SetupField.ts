@@ -8,20 +8,27 @@ interface Base {
   at: string
   label: Word
   hint?: Word
+  /** The heading of its column in a list, if the label is too long. */
+  short?: Word
+  /** What a missing value means, in a list. */
+  none?: Word
 }
 /**
  * One setting of a file: its name, its path, and its control. Properties without a field stay
  * unchanged.
  */
 export type SetupField =
-  | (Base & { kind: 'text' | 'long' | 'day' | 'moment' | 'colour' | 'html' | 'password' })
+  | (Base & { kind: 'long' | 'day' | 'moment' | 'colour' | 'html' | 'password' })
+  /** `usual` applies if the file has no value. */
+  | (Base & { kind: 'text'; usual?: string })
   /** A text, and its translation under the same name with `_en`. */
   | (Base & { kind: 'bilingual'; isLong?: boolean; en?: string })
   /**
    * A whole number, or one with this many decimals; `scale` is the value of one unit in the file
-   * (100 fen for a yuan).
+   * (100 fen for a yuan). A number with scale 100 or two decimals is a price. `usual` applies if the
+   * file has no value.
    */
-  | (Base & { kind: 'number'; scale?: number; decimals?: number })
+  | (Base & { kind: 'number'; scale?: number; decimals?: number; usual?: number })
   /** A switch. It is off without a value in the file; with `isUsual` it is on. */
   | (Base & { kind: 'toggle'; isUsual?: true })
   /** `usual` applies if the file has no value. */

@@ -7,7 +7,10 @@ export function TypedNumber({
   onChange,
   ...control
 }: ControlProps &
-  Pick<TextFieldProps, 'label' | 'onFocus'> & { shown: string; onChange: (text: string) => void }) {
+  Pick<TextFieldProps, 'label' | 'onFocus' | 'placeholder'> & {
+    shown: string
+    onChange: (text: string) => void
+  }) {
   const [typed, setTyped] = useState<string>()
   return (
     <TextField

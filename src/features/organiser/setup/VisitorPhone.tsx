@@ -1,14 +1,8 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { setupFieldMessages } from '@/i18n/messages/setupFields'
-import { setupSampleMessages } from '@/i18n/messages/setupSamples'
-import { MASKED, shownOf } from './visitorFields'
-
-const MASKS: Readonly<Record<string, readonly [hidden: string, full: string]>> = {
-  Mobile: ['138****0416', '13800000416'],
-  Email: ['s***@yunshang.example', 'shen@yunshang.example'],
-}
-const hasSample = (id: string): id is keyof typeof setupSampleMessages => id in setupSampleMessages
+import { shownOf, type SampledField } from './visitorFields'
+import { sampleOf } from './visitorSamples'
 
 /** What an exhibitor sees after a scan, with example values. */
 export const VisitorPhone = observer(function VisitorPhone({
@@ -17,15 +11,10 @@ export const VisitorPhone = observer(function VisitorPhone({
   language,
 }: {
   shown: unknown
-  fields: readonly { value: string; text: string; sample: string }[]
+  fields: readonly (SampledField & { text: string })[]
   language: 'cn' | 'en'
 }) {
   const how = shownOf(shown)
-  const shownValue = (id: string, option: string) => {
-    const masks = MASKS[id]
-    if (masks) return masks[MASKED.has(id) && how.get(id) !== 'full' ? 0 : 1]
-    return hasSample(id) ? setupSampleMessages[id][language] : option || '••••'
-  }
   return (
     <View aria-hidden="true" className="tf-setup-phone">
       <View className="tf-setup-phone__head">
@@ -34,10 +23,12 @@ export const VisitorPhone = observer(function VisitorPhone({
       <View className="tf-setup-phone__card">
         {fields
           .filter(({ value }) => how.has(value))
-          .map(({ value, text, sample }) => (
-            <View key={value} className="tf-setup-phone__tags tf-setup-phone__fact">
-              <View>{text}</View>
-              <View>{shownValue(value, sample)}</View>
+          .map(field => (
+            <View key={field.value} className="tf-setup-phone__tags tf-setup-phone__fact">
+              <View className="tf-setup-phone__name">{field.text}</View>
+              <View className="tf-setup-phone__value">
+                {sampleOf(field, how.get(field.value) === 'full', language)}
+              </View>
             </View>
           ))}
       </View>

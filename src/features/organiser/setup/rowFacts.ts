@@ -1,101 +1,101 @@
 import { localized, type Language } from '@core/domain/language'
-import { isInstant } from '@core/domain/instant'
-import { signageRange } from '@core/format/dateText'
 import { groupDigits, moneySign } from '@core/format/money'
-import { deskSetupMessages } from '@/i18n/messages/deskSetup'
-import { setupFieldMessages } from '@/i18n/messages/setupFields'
+import { readDay } from '@core/format/calendarDay'
+import { setupFieldMessages as words } from '@/i18n/messages/setupFields'
+import { ticketDays } from '@/utils/ticketDays'
 import { momentOf } from '../fairMoment'
-import { rowName, textOf, type Json, type RowsField, type SetupField } from './SetupField'
+import { rowName, textOf, type FieldsEditorProps, type Json, type RowsField } from './SetupField'
 
-type Choices = (from: string) => readonly { value: string; text: string }[]
+/** A column of a list in the set-up; the first one names the row. */
+export interface RowColumn {
+  key: string
+  /** Its heading. A phone shows it beside the value. */
+  head: string
+  /** Figures are aligned at the right. */
+  isFigure: boolean
+  /** The value says itself what it is, such as the name in the other language. */
+  isPlain: boolean
+  /** The width in a grid. */
+  width: string
+}
 
-const ENGLISH = /_en$/
-const grouped = (value: number): string =>
-  Number.isInteger(value) ? groupDigits(String(value)) : String(value)
-const base = (key: string): string => key.replace(ENGLISH, '')
+const EN = '_en'
+const FEN = 100
+const YUAN_DECIMALS = 2
 
-/** The name of a row in this language; a row named by a choice has the name of the choice. */
-export function nameOfRow(
+/** The columns of a list, by the definitions of its fields. */
+export function columnsOf(field: RowsField, language: Language): [RowColumn, ...RowColumn[]] {
+  const own = (key: string): RowColumn => {
+    const found = field.fields.find(({ at }) => at === key)
+    const isFigure = found?.kind === 'number'
+    const isOther = key.endsWith(EN)
+    const width = {
+      number: 'minmax(64px, 1fr)',
+      moment: '124px',
+      other: 'minmax(0, 2fr)',
+    }[isFigure ? 'number' : found?.kind === 'moment' ? 'moment' : 'other']
+    const head = isOther
+      ? words[language === 'en' ? 'set.in-chinese' : 'set.in-english']
+      : (found?.short ?? found?.label ?? words['set.id'])
+    return { key, head: head[language], isFigure, isPlain: isOther, width }
+  }
+  const first = own(field.name ?? 'Name')
+  const isPlain = !first.isFigure
+  return [{ ...first, isFigure: false, isPlain, width: 'minmax(0, 2fr)' }, ...field.shows.map(own)]
+}
+
+/** The name of a row in words; empty for none. */
+export function nameText(
   field: RowsField,
   row: Json,
   language: Language,
-  choices: Choices,
+  choices: FieldsEditorProps['choices'],
 ): string {
   const { name } = field
-  if (name !== undefined) {
-    const named = field.fields.find(({ at }) => at === name)
-    if (named?.kind === 'choice' || named?.kind === 'moment')
-      return factOf(field, name, row, language, choices)
-    const own = localized(textOf(row[name]), textOf(row[`${name}_en`]), language)
-    if (own !== '') return own
-  }
-  return rowName(row, language) || textOf(row['Id'])
+  if (name === undefined) return rowName(row, language) || textOf(row['Id'])
+  const isBilingual = field.fields.some(({ at, kind }) => at === name && kind === 'bilingual')
+  const own = isBilingual
+    ? localized(textOf(row[name]), textOf(row[`${name}${EN}`]), language)
+    : row[name] === undefined || row[name] === ''
+      ? ''
+      : factText(field, name, row, language, choices)
+  return own || rowName(row, language) || textOf(row['Id'])
 }
 
-/** The heading of the names. */
-export function nameHead(field: RowsField, language: Language): string {
-  const own = field.fields.find(({ at }) => at === (field.name ?? 'Name'))
-  return (own ?? field).label[language]
-}
-
-/** The heading of a property: its field's name, or the other language's name for a translation. */
-export function headOf(field: RowsField, key: string, language: Language): string {
-  if (ENGLISH.test(key))
-    return deskSetupMessages[language === 'cn' ? 'setup.en' : 'setup.cn'][language]
-  const own = field.fields.find(({ at }) => at === key)?.label
-  return own?.[language] ?? (/^id$/i.test(key) ? setupFieldMessages['set.id'][language] : '')
-}
-
-/** Is the property a figure, which is aligned at the right? */
-export const isFigure = (field: RowsField, key: string): boolean =>
-  field.fields.find(({ at }) => at === key)?.kind === 'number'
-
-/** A property of a closed row in words: amounts, times of the fair, names of choices. */
-export function factOf(
-  field: RowsField,
+/**
+ * A property of a closed row in words; empty without a value, unless the field says what that
+ * means.
+ */
+export function factText(
+  { fields }: RowsField,
   key: string,
   row: Json,
   language: Language,
-  choices: Choices,
+  choices: FieldsEditorProps['choices'],
 ): string {
   // the name in the other language, because the row's title is the name in this one
-  const value = row[ENGLISH.test(key) && language === 'en' ? base(key) : key]
-  const own = field.fields.find(({ at }) => at === key)
-  if (value === undefined || value === '') return '–'
-  if (own?.kind === 'number' && typeof value === 'number')
-    return own.scale === 100 ? moneySign(language, 'CNY', grouped(value / 100)) : grouped(value)
-  const list = (Array.isArray(value) ? value : [value]).map(String)
-  if (own?.kind === 'days') return daysText(list, language)
-  return list
-    .map(one => (isInstant(one) ? momentOf(one) : optionText(own, one, language, choices)))
-    .join(setupFieldMessages['set.list.comma'][language])
-}
-
-const DAY = 86_400_000
-
-/** Days on signage: consecutive days as a range (12.12–14), others one by one. */
-function daysText(days: readonly string[], language: Language): string {
-  const runs: string[][] = []
-  for (const day of [...days].sort()) {
-    const run = runs[runs.length - 1]
-    const last = run?.[run.length - 1]
-    if (run && last && Date.parse(day) - Date.parse(last) === DAY) run.push(day)
-    else runs.push([day])
+  const at = key.endsWith(EN) && language === 'en' ? key.slice(0, -EN.length) : key
+  const value = row[at]
+  const field = fields.find(one => one.at === key)
+  const isMissing =
+    value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  if (isMissing) return field?.none?.[language] ?? ''
+  if (field?.kind === 'number' && typeof value === 'number') {
+    const isPrice = field.scale === FEN || field.decimals === YUAN_DECIMALS
+    const [whole = '', part] = String(value / (field.scale ?? 1)).split('.')
+    const digits = `${groupDigits(whole)}${part ? `.${isPrice ? part.padEnd(2, '0') : part}` : ''}`
+    return isPrice ? moneySign(language, textOf(row['Currency']) || 'CNY', digits) : digits
   }
-  return runs
-    .map(run => signageRange(run[0] ?? '', run[run.length - 1] ?? ''))
-    .join(setupFieldMessages['set.list.comma'][language])
-}
-
-function optionText(
-  field: SetupField | undefined,
-  value: string,
-  language: Language,
-  choices: Choices,
-): string {
-  if (field?.kind !== 'choice' && field?.kind !== 'choices') return value
-  const named = field.options?.map(one => ({ value: one.value, text: one.text[language] })) ?? []
-  const options =
-    named.length > 0 ? named : choices(field.kind === 'choices' ? (field.from ?? '') : field.at)
-  return options.find(option => option.value === value)?.text ?? value
+  if (field?.kind === 'moment') return momentOf(textOf(value))
+  const list = (Array.isArray(value) ? value : [value]).map(String)
+  if (field?.kind === 'days' && list.every(readDay)) return ticketDays(list, language)
+  if (field?.kind === 'choice' || field?.kind === 'choices') {
+    const named = field.options?.map(one => ({ value: one.value, text: one.text[language] })) ?? []
+    const options =
+      named.length > 0 ? named : choices(field.kind === 'choices' ? (field.from ?? '') : field.at)
+    return list
+      .map(one => options.find(option => option.value === one)?.text ?? one)
+      .join(words['set.list.comma'][language])
+  }
+  return list.join(words['set.list.comma'][language])
 }

@@ -43,6 +43,7 @@ export const DOWNLOADS: readonly SetupField[] = [
         at: 'Targets',
         label: words['set.download-for'],
         hint: words['set.download-for-hint'],
+        none: usual['set.all-exhibitors'],
         options: [
           { value: 'role:admin', text: usual['set.company-admins'] },
           { value: 'role:staff', text: usual['set.company-staff'] },

@@ -3,7 +3,7 @@ import { setupFairMessages as fair } from '@/i18n/messages/setupFair'
 import { setupFieldMessages as words } from '@/i18n/messages/setupFields'
 import { read, type SetupField, type Word } from './SetupField'
 import { idField, newId } from './setupFields'
-import { filled, picture } from './setupMoreFields'
+import { picture } from './setupMoreFields'
 
 /** Which audiences may switch the language: a flag for each (SPEC §2). */
 export const LANGUAGES: readonly SetupField[] = [
@@ -55,7 +55,7 @@ const banners = (at: string, label: Word): SetupField => ({
       kind: 'number',
       at: 'Interval',
       label: fair['set.banner-seconds'],
-      hint: fair['set.banner-seconds-hint'],
+      usual: 6,
     },
   ],
 })
@@ -123,7 +123,7 @@ export const LIMITS: readonly SetupField[] = [
     kind: 'number',
     at: `Invitations.${at}`,
     label: fair[label],
-    hint: filled(fair['set.limit-hint'], { n: usual }),
+    usual,
   })),
   {
     kind: 'number',

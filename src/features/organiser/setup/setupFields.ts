@@ -109,6 +109,7 @@ export const MENU: readonly SetupField[] = [
         at: 'Targets',
         label: fair['set.menu-for'],
         hint: fair['set.menu-for-hint'],
+        none: words['set.exhibitors-alone'],
         options: AUDIENCES,
       },
       {

@@ -84,7 +84,8 @@ export const DATA: readonly SetupField[] = [
     kind: 'number',
     at: `Retention.${kind}`,
     label: words[`set.keep.${kind}`],
-    hint: filled(words['set.days-after'], { n: days }),
+    hint: words['set.days-after'],
+    usual: days,
   })),
 ]
 
@@ -181,6 +182,8 @@ export const LANDPAGES: readonly SetupField[] = [
         kind: 'choice',
         at: 'State',
         label: words['set.landpage-state'],
+        none: words['set.landpage-online'],
+        usual: () => 'online',
         options: [
           { value: 'online', text: words['set.landpage-online'] },
           { value: 'draft', text: words['set.landpage-draft'] },
@@ -188,7 +191,7 @@ export const LANDPAGES: readonly SetupField[] = [
       },
       { kind: 'text', at: 'Source', label: words['set.source'], hint: words['set.source-hint'] },
       { kind: 'moment', at: 'Starts', label: words['set.code-starts'] },
-      { kind: 'moment', at: 'Ends', label: words['set.code-ends'] },
+      { kind: 'moment', at: 'Ends', label: words['set.code-ends'], none: words['set.no-end'] },
       words2('ShareTitle', words['set.title-when-shared']),
       picture('SharePhoto', words['set.share-image'], 500, 400),
       {

@@ -32,8 +32,19 @@ export const AD_PLACES: readonly SetupField[] = [
       },
       { kind: 'number', at: 'Width', label: fair['set.ad-width'] },
       { kind: 'number', at: 'Height', label: fair['set.ad-height'] },
-      { kind: 'number', at: 'PricePerDay', decimals: 2, label: fair['set.ad-price'] },
-      { kind: 'number', at: 'Stock', label: fair['set.ad-stock'] },
+      {
+        kind: 'number',
+        at: 'PricePerDay',
+        decimals: 2,
+        label: fair['set.ad-price'],
+        short: fair['set.ad-price-short'],
+      },
+      {
+        kind: 'number',
+        at: 'Stock',
+        label: fair['set.ad-stock'],
+        short: fair['set.ad-stock-short'],
+      },
     ],
   },
   {

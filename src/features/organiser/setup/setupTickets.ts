@@ -3,6 +3,14 @@ import { setupFieldMessages as words } from '@/i18n/messages/setupFields'
 import type { SetupField } from './SetupField'
 import { AUDIENCES, idField, NAME, newId } from './setupFields'
 
+const PRICE: SetupField = {
+  kind: 'number',
+  at: 'Price',
+  scale: 100,
+  label: words['set.price-cny'],
+  short: words['set.price'],
+}
+
 export const TICKETS: readonly SetupField[] = [
   {
     kind: 'rows',
@@ -21,7 +29,7 @@ export const TICKETS: readonly SetupField[] = [
         label: words['set.who-may-buy'],
         options: AUDIENCES.filter(({ value }) => value === 'visitor' || value === 'ex'),
       },
-      { kind: 'number', at: 'Price', scale: 100, label: words['set.price-cny'] },
+      PRICE,
       {
         kind: 'rows',
         at: 'Prices',
@@ -31,12 +39,15 @@ export const TICKETS: readonly SetupField[] = [
         blank: () => ({ Price: 0 }),
         name: 'Until',
         shows: ['Price'],
-        fields: [
-          { kind: 'moment', at: 'Until', label: words['set.price-until'] },
-          { kind: 'number', at: 'Price', scale: 100, label: words['set.price-cny'] },
-        ],
+        fields: [{ kind: 'moment', at: 'Until', label: words['set.price-until'] }, PRICE],
       },
-      { kind: 'number', at: 'Stock', label: words['set.stock'], hint: words['set.empty-no-limit'] },
+      {
+        kind: 'number',
+        at: 'Stock',
+        label: words['set.stock'],
+        hint: words['set.empty-no-limit'],
+        none: words['set.no-limit'],
+      },
       { kind: 'number', at: 'MaxPerOrder', label: words['set.most-in-one-order'] },
       {
         kind: 'days',
@@ -81,9 +92,16 @@ export const DISCOUNTS: readonly SetupField[] = [
         kind: 'number',
         at: 'Percent',
         label: words['set.percent'],
+        short: words['set.percent-short'],
         hint: words['set.percent-hint'],
       },
-      { kind: 'number', at: 'Amount', scale: 100, label: words['set.amount-off'] },
+      {
+        kind: 'number',
+        at: 'Amount',
+        scale: 100,
+        label: words['set.amount-off'],
+        short: words['set.amount-short'],
+      },
       {
         kind: 'choices',
         at: 'Tickets',
@@ -91,9 +109,15 @@ export const DISCOUNTS: readonly SetupField[] = [
         hint: words['set.none-all-tickets'],
         from: 'tickets.json',
       },
-      { kind: 'number', at: 'Uses', label: words['set.uses'], hint: words['set.empty-no-limit'] },
+      {
+        kind: 'number',
+        at: 'Uses',
+        label: words['set.uses'],
+        hint: words['set.empty-no-limit'],
+        none: words['set.no-limit'],
+      },
       { kind: 'moment', at: 'Starts', label: words['set.code-starts'] },
-      { kind: 'moment', at: 'Ends', label: words['set.code-ends'] },
+      { kind: 'moment', at: 'Ends', label: words['set.code-ends'], none: words['set.no-end'] },
     ],
   },
 ]
@@ -114,6 +138,7 @@ export const GATES: readonly SetupField[] = [
         at: 'Targets',
         label: words['set.admits'],
         hint: words['set.none-everybody'],
+        none: words['set.everybody'],
         options: AUDIENCES,
       },
       {

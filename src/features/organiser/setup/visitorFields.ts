@@ -1,7 +1,7 @@
+import type { FieldType } from '@core/form/fieldTypes'
 import { isIdField } from '@core/form/identity'
 import { readDefinition } from '@core/form/readDefinition'
-import { localized, type Language } from '@core/domain/language'
-import type { FieldDefinition } from '@core/form/types'
+import { localized } from '@core/domain/language'
 import { setupFieldMessages } from '@/i18n/messages/setupFields'
 
 /** Fields of a visitor's record that are not answers of the form. */
@@ -9,14 +9,22 @@ const RECORD = ['NameStr', 'Mobile', 'AddDate', 'SourceName', 'ReadNoticeTime'] 
 /** Fields that are masked, unless the fair sets otherwise. */
 export const MASKED: ReadonlySet<string> = new Set(['Mobile', 'Email'])
 
+/** A field of a visitor as the preview needs it. */
+export interface SampledField {
+  value: string
+  type?: FieldType
+  /** The text of its first option; empty for none. */
+  first: string
+}
+
 /**
  * The visitor's fields that may be shown: answers of their registration form, and fields of their
- * record; never identity numbers or passwords. `sample` is an example of an answer, or empty.
+ * record; never identity numbers or passwords.
  */
 export function visitorFields(
   form: unknown,
   language: 'cn' | 'en',
-): { value: string; text: string; sample: string }[] {
+): (SampledField & { text: string })[] {
   const { fields } = readDefinition(form)
   const own = fields.filter(
     field =>
@@ -29,21 +37,16 @@ export function visitorFields(
   return [
     ...RECORD.filter(id => !ids.has(id)).map(value => ({
       value,
+      first: '',
       text: setupFieldMessages[`set.record.${value}`][language],
-      sample: '',
     })),
-    ...own.map(({ id, name, options }) => ({
+    ...own.map(({ id, type, name, options: [option] }) => ({
       value: id,
+      type,
+      first: option ? localized(option.text.cn, option.text.en, language) : '',
       text: localized(name.cn, name.en, language) || id,
-      sample: firstOption(options, language),
     })),
   ]
-}
-
-/** The first choice of a field, as an example of an answer. */
-function firstOption(options: FieldDefinition['options'], language: Language): string {
-  const text = options?.[0]?.text
-  return text ? localized(text.cn, text.en, language) : ''
 }
 
 /** How the fair shows each field. */
