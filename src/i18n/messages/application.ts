@@ -7,7 +7,7 @@ import { defineMessages } from '@core/messages/defineMessages'
 export const applicationMessages = defineMessages({
   'application.heading': { cn: '用手机号申请参展', en: 'Apply to exhibit with your mobile' },
   'application.detail': {
-    cn: '验证手机后填写申请。以后用同一手机号回来，可查看进度和修改。',
+    cn: '验证手机后填写申请。之后用同一手机号登录，可查看进度、修改申请。',
     en: 'Verify your mobile, then fill in the application. Come back with the same number to see its state or change it.',
   },
   'application.enter': { cn: '开始申请', en: 'Start' },

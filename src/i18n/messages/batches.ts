@@ -272,7 +272,7 @@ export const batchMessages = defineMessages({
   'invited.state.attended': { cn: '已到场', en: 'Attended' },
   'invited.batch': { cn: '邀请活动', en: 'Campaign' },
   'invited.anyBatch': { cn: '全部活动', en: 'All campaigns' },
-  'invited.empty': { cn: '还没有人由邀请登记', en: 'No registrations from invitations yet' },
+  'invited.empty': { cn: '还没有观众通过邀请登记', en: 'No registrations from invitations yet' },
   'invited.emptyDetail': {
     cn: '发送邀请或分享海报后，登记的观众会出现在这里。',
     en: 'Guests who register from your invitations will appear here.',

@@ -30,7 +30,7 @@ export const deskFormMessages = defineMessages({
   'forms.find': { cn: '名称、标识', en: 'Name or id' },
   'forms.none': { cn: '没有符合的表单', en: 'No forms match' },
   'forms.form': { cn: '表单', en: 'Form' },
-  'forms.whom': { cn: '给谁填', en: 'Filled in by' },
+  'forms.whom': { cn: '填写对象', en: 'Filled in by' },
   'forms.whom.visitor': { cn: '观众', en: 'Visitors' },
   'forms.whom.media': { cn: '媒体', en: 'Media' },
   'forms.whom.vip': { cn: '贵宾', en: 'VIPs' },

@@ -111,7 +111,7 @@ export const hallMessages = defineMessages({
   },
   'hall.original': { cn: '下载原件', en: 'Download original' },
   'hall.media': { cn: '动态与视频', en: 'News, pictures and video' },
-  'hall.gone': { cn: '这一页现在没有公开', en: 'This page is not public' },
+  'hall.gone': { cn: '该页面暂未公开', en: 'This page is not public' },
   'hall.goneDetail': {
     cn: '可能已下架，或还没有通过审核。',
     en: 'It may have been taken off the shelf, or is not approved yet.',

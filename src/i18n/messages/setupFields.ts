@@ -227,7 +227,7 @@ export const setupFieldMessages = defineMessages({
   'set.tickets-2': { cn: '票种', en: 'Tickets' },
   'set.what-is-sold-stays-sold': { cn: '已售出的票不受影响', en: 'Sold tickets are not affected' },
   'set.which-badges-and-tickets-open-them': {
-    cn: '哪些证件和票种可以进',
+    cn: '哪些证件和票种可以入场',
     en: 'Which badges and tickets open them',
   },
   'set.roles-and-logins': { cn: '角色与账号', en: 'Roles and logins' },
