@@ -110,7 +110,7 @@ describe('a withheld product', () => {
     expect(said()).toContain('Off the shelf. Missing: Food production licence')
     const states = [...document.querySelectorAll('.tf-record__state')]
     expect(states.at(-1)?.textContent).toBe('Off the shelf')
-    await press('See papers')
+    await press('See documents')
     expect(went[0]).toMatch(/pages\/exhibitor\/qualification/)
   })
 

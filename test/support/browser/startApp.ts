@@ -128,7 +128,10 @@ async function readCode(url: string, number: string, since = new Date(0)): Promi
   for (const deadline = Date.now() + CODE_MS; Date.now() < deadline;) {
     const reply = await fetch(`${url}/dev/outbox?to=${encodeURIComponent(number)}`)
     const messages = asMessages(await reply.json())
-    const found = messages.find(message => message.code && new Date(message.at) >= since)
+    // a confirmation also carries a code, that of the card, and may come after `since`
+    const found = messages.find(
+      message => /^\d{4,8}$/.test(message.code ?? '') && new Date(message.at) >= since,
+    )
     if (found?.code) return found.code
     await sleep(200)
   }
