@@ -57,10 +57,10 @@ const Section = observer(function Section({
   return (
     <Pressable
       className="tf-form-index__entry"
-      label={said ? `${name}, ${said}` : name}
+      label={said ? `${name}${faults.length > 0 ? '' : ','} ${said}` : name}
       onPress={() => first && revealField(form, first.id)}
     >
-      <Text className="tf-form-index__name">{name}</Text>
+      <Text className="tf-form-index__name">{faults.length > 0 ? `${name} ` : name}</Text>
       {faults.length > 0 ? (
         <Text className="tf-form-index__faults">{faults.length}</Text>
       ) : (

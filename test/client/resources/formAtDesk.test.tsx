@@ -80,7 +80,7 @@ describe('a form at a desk', () => {
 
     act(() => void form.check())
     expect(bar()).toBe('有内容需要修改跳到此处')
-    expect(index()[0]).toBe('企业, 1 处要改')
+    expect(index()[0]).toBe('企业 1 处要改')
     act(() => form.setValue('Name', 'Lichuan'))
     expect(bar()).not.toContain('修改跳到')
   })

@@ -6,17 +6,16 @@ import { useFramed } from '@/shell/frame/useFramed'
 import type { FormStore } from '@/forms/FormStore'
 import { FormIndex, indexed } from './FormIndex'
 
+export interface BesideIndexProps {
+  form: FormStore | undefined
+  children: ReactNode
+}
+
 /** From this width on the sections are beside the form (DESIGN §11). */
 const ROOMY = 1200
 
 /** A form, and in a wide work frame the index of its sections beside it. */
-export const BesideIndex = observer(function BesideIndex({
-  form,
-  children,
-}: {
-  form: FormStore | undefined
-  children: ReactNode
-}) {
+export const BesideIndex = observer(function BesideIndex({ form, children }: BesideIndexProps) {
   const isRoomy = useMinWidth(ROOMY)
   const isFramed = useFramed()
   const hasIndex = isRoomy && isFramed && form !== undefined && indexed(form).length > 1
