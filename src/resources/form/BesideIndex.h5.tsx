@@ -1,15 +1,9 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import type { ReactNode } from 'react'
 import { useMinWidth } from '@/components/useMinWidth'
 import { useFramed } from '@/shell/frame/useFramed'
-import type { FormStore } from '@/forms/FormStore'
+import type { BesideIndexProps } from './BesideIndexProps'
 import { FormIndex, indexed } from './FormIndex'
-
-export interface BesideIndexProps {
-  form: FormStore | undefined
-  children: ReactNode
-}
 
 /** From this width on the sections are beside the form (DESIGN §11). */
 const ROOMY = 1200

@@ -1,4 +1,4 @@
-import type { BesideIndexProps } from './BesideIndex.h5'
+import type { BesideIndexProps } from './BesideIndexProps'
 
 /** The mini-program always has the phone layout, which has no index beside a form. */
 export const BesideIndex = ({ children }: BesideIndexProps) => <>{children}</>
