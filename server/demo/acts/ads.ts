@@ -1,4 +1,5 @@
 import { dayAfter, daysFrom } from '@core/format/calendarDay'
+import { inWorkingHours, later } from '../cast'
 import { drawScene } from '../drawProduct'
 import type { DemoCompany, Play } from '../play'
 import { AD_TEXTS } from '../words/ads'
@@ -124,9 +125,9 @@ async function advertise(
     at % ONLINE === 0 ? payOnline(play, company, id) : add.decide('ad', id, 'pay'),
   )
   const end = first + adLength(From, Until) * DAY_MS
-  timeline.at(new Date(Math.max(first, applied.getTime() + 31 * HOUR_MS)), () =>
-    play.systemStep('ad', id, 'start'),
-  )
+  // the payment may be moved into working hours; acts of one hour run side by side
+  const paid = later(inWorkingHours(play, later(applied, 30)), 2)
+  timeline.at(new Date(Math.max(first, paid.getTime())), () => play.systemStep('ad', id, 'start'))
   timeline.at(new Date(end), () => play.systemStep('ad', id, 'finish'))
   timeline.at(new Date(Math.min(end - HOUR_MS, play.now.getTime() - HOUR_MS)), () =>
     count(play, id, first, at),
