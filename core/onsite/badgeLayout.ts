@@ -13,7 +13,7 @@ export const LAYOUT_KINDS = [
   'band',
 ] as const
 export type LayoutKind = (typeof LAYOUT_KINDS)[number]
-/** A sheet of A4 holds as many badges as fit; the other documents hold one. */
+/** A sheet of A4 holds as many badges as fit; the other papers hold one. */
 export const PAPERS = ['a4', 'a6', 'label'] as const
 export type Paper = (typeof PAPERS)[number]
 export const ALIGNS = ['left', 'center', 'right'] as const

@@ -8,7 +8,7 @@ export interface PressableProps extends Omit<A11yProps, 'onKeyDown'> {
   onPress: () => void
   /** Cannot be pressed or focused, and announces this. */
   disabled?: boolean
-  /** Name for screen readers, if the content is no name by itself. */
+  /** Name for screen readers, if the content does not name it. */
   label?: string | undefined
   className?: string
   style?: CSSProperties

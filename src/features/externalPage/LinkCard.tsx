@@ -20,7 +20,7 @@ export interface LinkCardProps {
   onOpen?: () => void
 }
 
-/** The full address of a link, and the user's choices. Nothing opens by itself. */
+/** The full address of a link, and the user's choices. Nothing opens without a press. */
 export const LinkCard = observer(function LinkCard({
   host,
   url,
