@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
@@ -35,8 +36,12 @@ export function limitPatience(server: FastifyInstance): void {
   })
 }
 
-/** Closes a connection whose request is incomplete. */
+/**
+ * Closes a connection whose request is incomplete. A request from inside the process has no
+ * connection, and nothing happens.
+ */
 export function sendAway({ socket }: IncomingMessage): void {
+  if (!(socket instanceof Socket)) return
   socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
   socket.destroySoon()
 }

@@ -2,10 +2,14 @@ import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { after, before, describe, it } from 'node:test'
-import Fastify, { type FastifyInstance } from 'fastify'
+import { setTimeout as sleep } from 'node:timers/promises'
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { limitPatience, UPLOAD_SECONDS } from '../../../server/http/plugins/patience'
 import { FAIR } from '../../support/server/fairFixture'
 import { startTestServer } from '../../support/server/startTestServer'
+
+/** Answers before the body is read. */
+const refuseCall = async (_request: unknown, reply: FastifyReply) => reply.code(429).send('later')
 
 describe('a caller who takes their time', () => {
   let server: FastifyInstance
@@ -13,6 +17,8 @@ describe('a caller who takes their time', () => {
     server = Fastify()
     limitPatience(server)
     server.post('/slow', { config: { bodySeconds: 1 } }, () => 'done')
+    const refuse = { config: { bodySeconds: 0.1 }, onRequest: refuseCall }
+    server.post('/refused', refuse, () => 'done')
     await server.listen({ host: '127.0.0.1', port: 0 })
   })
   after(() => server.close())
@@ -45,6 +51,13 @@ describe('a caller who takes their time', () => {
 
   it('is answered when the body is complete in time', async () => {
     assert.match((await send(['{"a":', '"b"}'], 200)).text, /^HTTP\/1\.1 200/)
+  })
+
+  it('is left alone in the same process, where no connection can be closed', async () => {
+    const answer = await server.inject({ method: 'POST', url: '/refused', payload: { a: 1 } })
+    assert.equal(answer.statusCode, 429)
+    // an error after the time limit fails this test
+    await sleep(300)
   })
 
   it('has to finish the headers soon, and a file within a quarter of an hour', () => {
