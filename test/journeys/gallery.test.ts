@@ -89,16 +89,23 @@ describe('the form gallery', () => {
         section: SECTIONS[0] ?? '',
       })
       const found: string[] = []
-      for (const section of SECTIONS) {
+      /** A click while the section is still being drawn can hit a place that moves away. */
+      const turnTo = async (section: string) => {
         await page.locator(`#gallery-${section}`).click()
         await page.locator(`#gallery-${section}[aria-pressed="true"]`).waitFor()
         await atRest(page)
+      }
+      for (const section of SECTIONS) {
+        await turnTo(section)
         found.push(...(await violations(page, section)))
         await drawAll(page, viewport, `h5-${size}-${language}`, section)
       }
       for (const [section, id] of OVERLAYS) {
-        await page.locator(`#gallery-${section}`).click()
-        await page.locator(`#gallery-${section}-${id}`).click()
+        await turnTo(section)
+        const control = page.locator(`#gallery-${section}-${id}`)
+        await control.scrollIntoViewIfNeeded()
+        await atRest(page)
+        await control.click()
         await page.getByRole('dialog').waitFor({ state: 'attached' })
         await atRest(page)
         found.push(...(await violations(page, `${section} ${id} open`)))
