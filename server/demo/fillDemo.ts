@@ -42,7 +42,7 @@ const SEED = 20_310_416
 /** How long before now the story begins. */
 const DAYS = 42
 const COMPANIES = 57
-const CONNECTIONS = 6
+const CONNECTIONS = 10
 /**
  * The file jobs are left to the server that people use: one of these people may have asked for a
  * file.

@@ -14,7 +14,7 @@ export interface Act {
   run: () => Promise<void>
 }
 
-const SIDE = 6
+const SIDE = 10
 const WINDOW_MS = 3_600_000
 const MOST_SEED = 2 ** 32 - 1
 

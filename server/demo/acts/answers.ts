@@ -50,24 +50,20 @@ async function declareBooths(play: Play, random: Random): Promise<void> {
     const isReturned = place % RETURNED_EVERY === 1
     const at = momentAtWork(random, random.pick(isReturned ? days.slice(0, -4) : days))
     const person = inventPerson(random, play.seed, PLACES + place)
+    let files: ReturnType<typeof upload> | undefined
     const submit = async (Revision: number) => {
-      const picture = async (drawn: Promise<string> | undefined) => {
-        const image = (await drawn) ?? ''
-        const [url = ''] = await play.stage.call(company.actor, 'upload.image', { image })
-        return { url }
-      }
-      const plan = async () => ({
-        url: await play.stage.file(company.actor, 'plan.pdf', drawPlan(place)),
-      })
       const hasContractor = place % 3 !== 2
+      files ??= upload(play, company, place, [
+        renderings[place % RENDERINGS],
+        renderings[(place + 3) % RENDERINGS],
+        ...(hasContractor ? [licence] : []),
+      ])
+      const { plan, pictures } = await files
       await answer(play, company, booth, Revision, {
         ...boothOf(play, company, place, person.name),
-        ...(hasContractor && { License: [await picture(licence)], Insurance: [await plan()] }),
-        Rendering: [
-          await picture(renderings[place % RENDERINGS]),
-          await picture(renderings[(place + 3) % RENDERINGS]),
-        ],
-        Plans: [await plan()],
+        ...(hasContractor && { License: pictures.slice(2), Insurance: [plan] }),
+        Rendering: pictures.slice(0, 2),
+        Plans: [plan],
       })
     }
     play.timeline.at(at, () => submit(0))
@@ -81,6 +77,24 @@ async function declareBooths(play: Play, random: Random): Promise<void> {
     })
     decide(play, 'form:booth', company.id, later(again, 8))
   })
+}
+
+/** The files of a booth form. A form that is submitted again keeps them. */
+async function upload(
+  { stage }: Play,
+  { actor }: DemoCompany,
+  place: number,
+  drawn: readonly (Promise<string> | undefined)[],
+) {
+  const picture = async (drawing: Promise<string> | undefined) => {
+    const image = (await drawing) ?? ''
+    const [url = ''] = await stage.call(actor, 'upload.image', { image })
+    return { url }
+  }
+  const plan = { url: await stage.file(actor, 'plan.pdf', drawPlan(place)) }
+  const pictures: { url: string }[] = []
+  for (const drawing of drawn) pictures.push(await picture(drawing))
+  return { plan, pictures }
 }
 
 /** A booth form without its files. A company that builds by itself names no contractor. */

@@ -21,6 +21,9 @@ import { createAdder, type Adder, type Values } from './adder'
 /** People are invented from here on, apart from all others. */
 const PLACES = 260_000
 
+/** How many companies show what they make within the same hour. */
+const SIDE_BY_SIDE = 5
+
 /**
  * Companies show what they make: brands, products, accounts, news, and their page of the catalogue;
  * the organiser reviews most of it.
@@ -36,12 +39,17 @@ export async function companiesPresent(play: Play): Promise<void> {
   )
   const [product = 1, brand = 1, social = 1, media = 1, paper = 1] = versions
   timeline.at(later(play.end, -12), () => play.stage.takeDueSteps())
+  let began = play.start
   play.companies.forEach((company, place) => {
     const isOwn = place < 3
-    const at = momentAtWork(
+    const own = momentAtWork(
       random,
       random.pick(days.slice(0, Math.max(1, Math.floor(days.length * 0.6)))),
     )
+    // some companies work in the same hour, so that the filling runs their many uploads side by side
+    const turn = place % SIDE_BY_SIDE
+    if (turn === 0) began = own
+    const at = later(began, turn / 10)
     timeline.at(at, async () => {
       const add = createAdder(play, company, at)
       const logo = await add.picture(drawLogo(place))
