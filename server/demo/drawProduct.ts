@@ -58,8 +58,9 @@ export async function drawScene(place: number, width: number, height: number): P
 
 /** A certificate without words, as a data URL of a JPEG. */
 export async function drawPaper(place: number): Promise<string> {
-  const canvas = createCanvas(480, 640)
+  const canvas = createCanvas(360, 480)
   const draw = canvas.getContext('2d')
+  draw.scale(0.75, 0.75)
   draw.fillStyle = '#FBF8F0'
   draw.fillRect(0, 0, 480, 640)
   draw.strokeStyle = COLOURS[place % COLOURS.length] ?? '#B3261E'

@@ -141,6 +141,7 @@ export async function fillDemo({
       end: midnight(now),
       visitors: [],
       talking: new WeakMap(),
+      cards,
       consent: String(fair.config['PrivacyVersion'] ?? ''),
       opensOn: midnight(new Date(`${plan.opensOn}T12:00:00Z`)),
       owner: await organiser(tables, plan.appId, ['suilan']),
@@ -198,22 +199,17 @@ export async function fillDemo({
     companiesRead(play)
     await companiesAnswer(play)
     await vipsRegister(play)
-    await timeline.run((at, acts) =>
-      sqlClock.during(at, async () => {
-        await Promise.all(
-          acts.map(act =>
-            clock
-              .during(act.at, () => random.during(act.seed, act.run))
-              .catch((error: unknown) => note(refusals, error)),
-          ),
-        )
-        // otherwise the server's own sweep would send the confirmations that triggers asked for
-        await demoPool.query(
-          'UPDATE confirmation SET done_at = now() WHERE app_id = $1 AND done_at IS NULL',
-          [plan.appId],
-        )
-      }),
-    )
+    await timeline.run(async (at, acts) => {
+      await sqlClock.moveTo(at, demoPool, plan.appId)
+      await Promise.all(
+        acts.map(act =>
+          clock
+            .during(act.at, () => random.during(act.seed, act.run))
+            .catch((error: unknown) => note(refusals, error)),
+        ),
+      )
+    })
+    await sqlClock.moveTo(now, demoPool, plan.appId)
     await clock.during(now, () => visitorsMark(play))
     await sqlClock.settle(plan.appId)
     await pool.query('DELETE FROM session WHERE app_id = $1 AND device = $2', [

@@ -64,6 +64,8 @@ export interface Play {
   phoneOf(person: InventedPerson): Phone
   /** Answers that the login already proves. */
   provenBy(form: FormDefinition, person: InventedPerson): FormValues
+  /** Codes of valid cards that acts already know, by the id of their person. */
+  cards: Map<number, string>
   /** The code of a visitor's card; empty while their registration is not valid. */
   cardOf(visitor: DemoVisitor): Promise<string>
 }

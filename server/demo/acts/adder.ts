@@ -1,6 +1,7 @@
 import type { ApiRequest } from '@core/contract/api'
 import { hoursOfReview, inWorkingHours, later, waitingSince } from '../cast'
 import type { Play, DemoCompany } from '../play'
+import { recordOf } from './tradeSteps'
 
 export type Values = Readonly<Record<string, unknown>>
 /** Nothing of these waits during the fair: their forms are closed, their slots over. */
@@ -28,8 +29,8 @@ export interface Adder {
 
 export function createAdder(play: Play, { actor }: DemoCompany, at: Date): Adder {
   const { stage, timeline, random, reviewer, now, opensOn } = play
-  const revisionOf = async (Resource: string, Id: string) =>
-    (await stage.call(actor, 'record.open', { Resource, Id })).Record.Revision
+  const revisionOf = async (resource: string, id: string) =>
+    (await recordOf(play, resource, id))?.Revision ?? 0
   const adder: Adder = {
     at,
     async picture(drawn) {

@@ -3,7 +3,9 @@ import type { Play } from '../play'
 
 const HOUR_MS = 3_600_000
 /** Share of the registered people who come on the first day and on each later one. */
-const SHARES = [0.42, 0.3, 0.2]
+const SHARES = [0.32, 0.22, 0.16]
+/** Share of them whose leaving a gate notes. */
+const LEAVING = 0.25
 
 /**
  * During the fair people enter through the gates, most of them in the morning; some leave before
@@ -24,7 +26,7 @@ export function peopleArrive(play: Play): void {
           if (Code === '') return
           const look = { Code, Gate: door, Nonce: `demo-in-${index}-${visitor.personId}` }
           const { Admitted } = await stage.call(gate, 'checkin.redeem', look)
-          if (!Admitted || !random.chance(0.5)) return
+          if (!Admitted || !random.chance(LEAVING)) return
           const left = new Date(
             Math.min(
               at.getTime() + (1 + random.next() * 4) * HOUR_MS,

@@ -15,6 +15,7 @@ import { drawScene } from '../drawProduct'
 import type { DemoCompany, Play } from '../play'
 import { categoriesOf } from '../words/categories'
 import { phoneOf, shortNameOf } from '../words/companies'
+import { recordOf } from './tradeSteps'
 
 /** People are invented from here on, apart from the visitors. */
 const PLACES = 200_000
@@ -164,7 +165,7 @@ function writeBadges(
       const isDraft = fate === undefined ? random.chance(0.1) : fate === 'draft'
       if (isDraft) return void (await stage.call(company.actor, 'record.save', write))
       const { Id } = await stage.call(company.actor, 'record.submit', write)
-      if (fate !== 'wait') reviewBadge(play, company, Id, at, fate)
+      if (fate !== 'wait') reviewBadge(play, Id, at, fate)
     })
   }
 }
@@ -173,17 +174,11 @@ function writeBadges(
  * The life of a badge after it was submitted: verdict, production, pick-up; some badges are lost or
  * voided.
  */
-function reviewBadge(
-  play: Play,
-  company: DemoCompany,
-  id: string,
-  at: Date,
-  fate?: BadgeFate,
-): void {
+function reviewBadge(play: Play, id: string, at: Date, fate?: BadgeFate): void {
   const { timeline, random, stage, reviewer } = play
   const step = (hours: number, action: string, reason = '') =>
     timeline.at(inWorkingHours(play, later(at, hours)), async () => {
-      const item = await recordOf(play, company, 'badge', id)
+      const item = await recordOf(play, 'badge', id)
       if (item)
         await stage.call(reviewer, 'desk.act', {
           Kind: 'badge',
@@ -219,7 +214,7 @@ export function review(
 ): void {
   const { timeline, random, stage, reviewer } = play
   timeline.at(inWorkingHours(play, at), async () => {
-    const item = await recordOf(play, company, resource, '')
+    const item = await recordOf(play, resource, '', company)
     const isReturned = random.chance(returned)
     if (item)
       await stage.call(reviewer, 'desk.act', {
@@ -229,20 +224,6 @@ export function review(
         Reason: isReturned ? '英文简介与中文不一致，请补充后再提交。' : '',
       })
   })
-}
-
-/** Id and current revision of a company's record; undefined once it is deleted. */
-export async function recordOf(
-  { stage }: Play,
-  { actor }: DemoCompany,
-  resource: string,
-  id: string,
-) {
-  const { Record } = await stage.call(actor, 'record.open', {
-    Resource: resource,
-    ...(id !== '' && { Id: id }),
-  })
-  return Record.Id === '' ? undefined : { Id: Record.Id, Revision: Record.Revision }
 }
 
 const COUNTRIES = ['CN', 'CN', 'CN', 'CN', 'JP', 'CN', 'TH', 'CN', 'NZ', 'CN', 'FR']

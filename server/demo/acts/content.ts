@@ -80,7 +80,7 @@ export async function companiesPresent(play: Play): Promise<void> {
           )
       }
       for (const [n, news] of (isOwn ? NEWS : NEWS.slice(0, place % 3 === 0 ? 1 : 0)).entries()) {
-        const Cover = await add.picture(drawScene(place + n, 960, 540))
+        const Cover = await add.picture(drawScene(place + n, 768, 432))
         const shown = news.Kind === 'picture' ? { Picture: Cover } : { Cover }
         await add.record(
           'media',

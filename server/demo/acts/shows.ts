@@ -7,6 +7,7 @@ import type { DemoCompany, Play } from '../play'
 import { HOSTS, SESSIONS, SIGNINGS } from '../words/shows'
 import { createAdder, type Adder } from './adder'
 import { chatter, reserve } from './liveAudience'
+import { recordOf } from './tradeSteps'
 
 const TIMES = [
   '09:30',
@@ -64,10 +65,10 @@ export async function companiesShow(play: Play): Promise<void> {
       if (place < 3 || place % LIVE_EVERY === 0) await bookLive(play, company, add, live, place)
       if (place < 3 || place % VR_EVERY === 0) await orderVr(play, company, add, vr, place)
       if (place < 2 || (place % SIGNING_EVERY === 0 && place < 48))
-        await arrangeSigning(play, company, add, signing, place)
+        await arrangeSigning(play, add, signing, place)
       if (place > 0) return
       for (const other of MORE_LIVE) await bookLive(play, company, add, live, other)
-      for (const other of MORE_SIGNINGS) await arrangeSigning(play, company, add, signing, other)
+      for (const other of MORE_SIGNINGS) await arrangeSigning(play, add, signing, other)
     })
   })
 }
@@ -105,7 +106,7 @@ async function bookLive(
     IntroEn,
     HostName,
     HostPost,
-    Cover: await add.picture(drawScene(place, 960, 540)),
+    Cover: await add.picture(drawScene(place, 768, 432)),
     Languages: { selected: place % 3 === 0 ? ['cn', 'captions'] : ['cn'] },
     Slot: { selected: [slot(place % 2 ? 'N4-A' : 'N4-B', day, from, 30)] },
     HostMobile: mobile(place),
@@ -176,7 +177,7 @@ async function orderVr(
     Products: Items.map(({ Id }) => Id),
     Title: '线上展位',
     TitleEn: 'Our booth online',
-    Cover: await add.picture(drawScene(place + 3, 960, 540)),
+    Cover: await add.picture(drawScene(place + 3, 768, 432)),
   }
   const way = place % 3
   const day = fairDay(play, 0)
@@ -215,7 +216,6 @@ async function orderVr(
  */
 async function arrangeSigning(
   play: Play,
-  company: DemoCompany,
   add: Adder,
   version: number,
   place: number,
@@ -253,7 +253,7 @@ async function arrangeSigning(
   const Resource = 'signing'
   const hours = 2 + play.random.next() * 30
   add.after(hours, async () => {
-    const { Revision } = (await stage.call(company.actor, 'record.open', { Resource, Id })).Record
+    const Revision = (await recordOf(play, Resource, Id))?.Revision ?? 0
     if (phone && buyer)
       await stage.call(buyer, 'party.act', { Resource, Id, Action: 'confirm', Revision })
     else

@@ -84,9 +84,12 @@ export async function visitorsRegister(play: Play): Promise<void> {
       if (!found) return
       const actor: Actor = { personId: found.id, audience }
       const channel = random.pick(CHANNELS)
-      await stage.call(undefined, 'visit.record', { f: channel, cid: random.signs(24) })
+      const visits: Promise<unknown>[] = [
+        stage.call(undefined, 'visit.record', { f: channel, cid: random.signs(24) }),
+      ]
       for (let n = whole(random.next(), LOOKERS[channel] ?? 0); n > 0; n--)
-        await tables.visits.insert({ appId, zone }, channel, random.signs(22))
+        visits.push(tables.visits.insert({ appId, zone }, channel, random.signs(22)))
+      await Promise.all(visits)
       const values = given.answer(
         person,
         provenPhone(given.form, { countryCode: '86', nationalNumber: person.mobile }),
@@ -105,6 +108,7 @@ export async function visitorsRegister(play: Play): Promise<void> {
         ...(audience === 'visitor' && { TicketType: isPaying ? 'public-day' : 'trade' }),
       } as ApiRequest<'visitor.register'>)
       if (audience === 'media') reviewMedia(play, Card.CardCode, at)
+      if (Card.State === 'approved') play.cards.set(found.id, Card.CardCode)
       const registered = { ...actor, at, name: person.name }
       if (audience === 'visitor') play.visitors.push(registered)
       if (isTried) play.tried = registered
