@@ -45,8 +45,9 @@ export interface DateMove {
 }
 
 /**
- * A copy of a JSON value with each date moved: ISO days, and dates in Chinese and English texts.
- * Account names, passwords and codes stay. Weekdays are not moved: texts of a folder that is to be
+ * A copy of a JSON value with each date moved: ISO days, and dates in Chinese and English texts. An
+ * ISO day stays if its year is more than one year before the opening: it was over long before the
+ * fair and stays over. Account names, passwords and codes stay. Weekdays are not moved: texts of a folder that is to be
  * moved must not name any.
  */
 export function moveDates(value: unknown, move: DateMove, key = ''): unknown {
@@ -65,7 +66,7 @@ function moveText(text: string, move: DateMove): string {
     firstOfMonth(y, m).add(d - 1 + move.days, 'day')
   const years = Number(dayAfter(move.opening.slice(0, 10), move.days).slice(0, 4)) - year
   return text
-    .replace(ISO_DAY, (_, y, m, d) => isoDay(moved(+y, +m, +d)))
+    .replace(ISO_DAY, (day, y, m, d) => (+y < year - 1 ? day : isoDay(moved(+y, +m, +d))))
     .replace(ISO_MONTH, (_, y, m) => isoDay(moved(+y, +m, 1)).slice(0, 7))
     .replace(CHINESE, (_, y, m, first, rest) => chinese(moved, y, year, +m, +first, rest))
     .replace(ENGLISH, (_, before, last, month, y) => english(moved, y, year, month, before, +last))

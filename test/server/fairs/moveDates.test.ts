@@ -16,6 +16,7 @@ describe('dates of a fair folder', () => {
     ['16–18 April 2031, Yunxi', 13, '29 April–1 May 2031, Yunxi'],
     ['on 16 and 17 April in', 1, 'on 17 and 18 April in'],
     ['© 2031 SUILAN, founded in 2019', -1602, '© 2026 SUILAN, founded in 2019'],
+    ['since 2026-04-16, until 2030-12-31', -1602, 'since 2026-04-16, until 2026-08-12'],
     ['Version 2031-01', -1602, 'Version 2026-08'],
     ['May I bring a guest? Hall 2031 m²', 0, 'May I bring a guest? Hall 2031 m²'],
   ]
