@@ -21,7 +21,18 @@ import { AdCalendar } from './AdCalendar'
 import './AdsSection.scss'
 
 /** States that need the organiser's action come first. */
-export const AD_STATES = ['submitted', 'confirmed', 'paid', 'running', 'ended'] as const
+export const AD_STATES = [
+  'submitted',
+  'confirmed',
+  'paid',
+  'running',
+  'ended',
+  'returned',
+  'lapsed',
+  'called_off',
+] as const
+/** These states have a filter only while an advertisement is in them. */
+const RARE: ReadonlySet<string> = new Set(['returned', 'lapsed', 'called_off'])
 export type AdState = (typeof AD_STATES)[number] | ''
 
 interface AdsBoardProps {
@@ -79,10 +90,12 @@ export const AdsBoard = observer(function AdsBoard({
           label={say('deskAds.states')}
           options={[
             { value: '' as const, text: say('deskAds.all', { n: reply.Items.length }) },
-            ...AD_STATES.map(one => ({
-              value: one,
-              text: `${deskWord('state', one)} ${ofState(one)}`,
-            })),
+            ...AD_STATES.filter(one => !RARE.has(one) || one === state || ofState(one) > 0).map(
+              one => ({
+                value: one,
+                text: `${deskWord('state', one)} ${ofState(one)}`,
+              }),
+            ),
           ]}
           value={state}
           onChange={onState}
