@@ -10,8 +10,10 @@ import { Pressable } from '@/components/Pressable/Pressable'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { Tabs, tabPanel } from '@/components/Tabs/Tabs'
 import { TextField } from '@/components/TextField/TextField'
+import { useDesktop } from '@/components/useDesktop'
 import { talkMessages } from '@/i18n/messages/talks'
 import { useText } from '@/i18n/useText'
+import { useNavigate } from '@/shell/navigate'
 import { useStores } from '@/stores/StoreContext'
 import { SourceSheet } from './SourceSheet'
 import { TalkRow } from './TalkRow'
@@ -112,6 +114,22 @@ export const TalkList = observer(function TalkList({
   )
 })
 
+/** The one empty state of a user without talks. */
+export const NoTalks = observer(function NoTalks({ isCompany }: { isCompany: boolean }) {
+  const text = useText(talkMessages)
+  const navigate = useNavigate()
+  return (
+    <EmptyState
+      icon="chat"
+      title={text('talks.none')}
+      detail={text(isCompany ? 'talks.noneDetail' : 'talks.noneVisitor')}
+      {...(!isCompany && {
+        action: { text: text('talks.find'), onPress: () => navigate.to('hallDirectory') },
+      })}
+    />
+  )
+})
+
 const Rows = observer(function Rows({
   list,
   current,
@@ -119,6 +137,7 @@ const Rows = observer(function Rows({
   isCompany,
 }: Omit<TalkListProps, 'onSettings'> & { isCompany: boolean }) {
   const text = useText(talkMessages)
+  const isWide = useDesktop()
   const { page, items } = list
   if (!page.value)
     return page.status === 'failed' ? (
@@ -129,22 +148,16 @@ const Rows = observer(function Rows({
     ) : (
       <Skeleton shape="list" label={text('talks.loading')} rows={6} />
     )
-  if (items.length === 0) {
-    const isNarrowed = list.search.trim() !== '' || list.filter !== 'all' || list.source !== ''
-    return isNarrowed ? (
+  // beside the window, the window says so
+  if (list.isEmpty) return isWide ? null : <NoTalks isCompany={isCompany} />
+  if (items.length === 0)
+    return (
       <EmptyState
         icon="search"
         title={text('talks.notFound')}
         detail={text('talks.notFoundDetail')}
       />
-    ) : (
-      <EmptyState
-        icon="chat"
-        title={text('talks.none')}
-        detail={text(isCompany ? 'talks.noneDetail' : 'talks.noneVisitor')}
-      />
     )
-  }
   return (
     <>
       {items.map(talk => (

@@ -10,6 +10,7 @@ import { useMinWidth } from '@/components/useMinWidth'
 import { talkMessages } from '@/i18n/messages/talks'
 import { useText } from '@/i18n/useText'
 import type { RouteName } from '@/routes'
+import { HallNav } from '@/shell/hall/HallNav'
 import { useNavigate } from '@/shell/navigate'
 import { PageShell } from '@/shell/PageShell'
 import { useLoad } from '@/shell/useLoad'
@@ -17,7 +18,7 @@ import { useReturn } from '@/shell/useReturn'
 import { useStores } from '@/stores/StoreContext'
 import { SettingsSheet } from './SettingsSheet'
 import { hasAside, TalkAside } from './TalkAside'
-import { TalkList } from './TalkList'
+import { NoTalks, TalkList } from './TalkList'
 import { TalkLive } from '@/stores/TalkLive'
 import { ToldNote } from './ToldNote'
 import { TalksStore } from './TalksStore'
@@ -56,6 +57,7 @@ const TalksPage = observer(function TalksPage({ window }: TalksPageProps) {
       tone="white"
       footer={false}
       isCalm={isWide || isWindow}
+      {...(!isCompany && !isWindow && { top: <HallNav current="talks" /> })}
       {...(isWindow && { fallback: window === 'chatWindow' ? ('chats' as const) : window })}
     >
       {session.user && (
@@ -131,7 +133,7 @@ const Talks = observer(function Talks({ named, isWide, isCompany, window }: Talk
       className={cx(
         'tf-talks',
         isWide && 'tf-talks--split',
-        isWide && isCompany && 'tf-talks--framed',
+        isWide && (isCompany ? 'tf-talks--framed' : 'tf-talks--hall'),
       )}
     >
       {isList && (
@@ -147,13 +149,15 @@ const Talks = observer(function Talks({ named, isWide, isCompany, window }: Talk
       )}
       {(isWide || named !== '') && (
         <View className="tf-talks__window">
-          {current === '' ? (
+          {current === '' && list.isEmpty && <NoTalks isCompany={isCompany} />}
+          {current === '' && !list.isEmpty && (
             <EmptyState
               icon="chat"
               title={text('talks.choose')}
               detail={text('talks.chooseDetail')}
             />
-          ) : (
+          )}
+          {current !== '' && (
             <TalkWindow
               key={current}
               id={current}

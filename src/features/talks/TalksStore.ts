@@ -39,6 +39,13 @@ export class TalksStore {
   get items(): readonly Talk[] {
     return this.list.page.value?.Items ?? []
   }
+  /** The user has no talk at all; false while that is not known. */
+  get isEmpty(): boolean {
+    return this.list.page.value !== undefined && this.items.length === 0 && !this.isNarrowed
+  }
+  get isNarrowed(): boolean {
+    return this.search.trim() !== '' || this.filter !== 'all' || this.source !== ''
+  }
   get counts() {
     return this.list.page.value?.Counts
   }

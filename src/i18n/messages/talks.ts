@@ -41,6 +41,7 @@ export const talkMessages = defineMessages({
     cn: '在企业名片或展品页点「发消息」，就可以开始洽谈。',
     en: 'Press "Message" on a company or a product to begin a talk.',
   },
+  'talks.find': { cn: '去找展商', en: 'Find exhibitors' },
   'talks.notFound': { cn: '没有符合条件的洽谈', en: 'No talk matches' },
   'talks.notFoundDetail': { cn: '换一个关键词或筛选条件试试。', en: 'Try another word or filter.' },
   'talks.choose': { cn: '选择一个洽谈', en: 'Choose a talk' },
