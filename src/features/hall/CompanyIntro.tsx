@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { cx } from '@/components/cx'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { RichTextView } from '@/components/RichTextView/RichTextView'
-import { hallMessages } from '@/i18n/messages/hall'
+import { hallPageMessages } from '@/i18n/messages/hallPages'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { fullAddresses } from './fullAddresses'
@@ -24,7 +24,7 @@ export const CompanyIntro = observer(function CompanyIntro({
 }) {
   const { language, platform } = useStores()
   const { current } = language
-  const text = useText(hallMessages)
+  const text = useText(hallPageMessages)
   const [isWhole, setWhole] = useState(false)
   const row = (id: string) => rows.find(one => one.id === id)
   const html = localized(

@@ -8,7 +8,7 @@ import { RichTextView } from '@/components/RichTextView/RichTextView'
 import { VideoView } from '@/components/RichTextView/VideoView'
 import { SectionHead } from '@/components/SectionHead/SectionHead'
 import { Sheet } from '@/components/Sheet/Sheet'
-import { hallMessages } from '@/i18n/messages/hall'
+import { hallPageMessages } from '@/i18n/messages/hallPages'
 import { useText } from '@/i18n/useText'
 import { ItemPicture } from '@/shell/hall/ItemPicture'
 import { useStores } from '@/stores/StoreContext'
@@ -40,7 +40,7 @@ export const CompanyMedia = observer(function CompanyMedia({
   media: readonly PublicRecord[]
 }) {
   const { language, platform } = useStores()
-  const text = useText(hallMessages)
+  const text = useText(hallPageMessages)
   const [open, setOpen] = useState<Shown>()
   const shown = media.map(({ id, form, values, files }): Shown => {
     const rows = presentAnswers(form, values, language.current)

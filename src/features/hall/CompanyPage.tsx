@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { messageOf } from '@/api/ApiError'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
-import { hallMessages } from '@/i18n/messages/hall'
+import { hallPageMessages } from '@/i18n/messages/hallPages'
 import { profileMessages } from '@/i18n/messages/profile'
 import { useText } from '@/i18n/useText'
 import { HallPage } from '@/shell/hall/HallPage'
@@ -24,7 +24,7 @@ import './Company.scss'
  */
 export const CompanyPage = observer(function CompanyPage() {
   const { platform, api, session, config, language } = useStores()
-  const text = useText(hallMessages)
+  const text = useText(hallPageMessages)
   const profile = useText(profileMessages)
   const [asked] = useState(() => platform.readLocation().query.id ?? '')
   const isOwn = asked === ''
@@ -65,7 +65,7 @@ const Frame = observer(function Frame({
   children: ReactNode
 }) {
   const { language, session } = useStores()
-  const text = useText(hallMessages)
+  const text = useText(hallPageMessages)
   const profile = useText(profileMessages)
   const item = company?.listed?.Item
   const name = localized(

@@ -3,7 +3,7 @@ import type { AnswerRow } from '@core/answers/types'
 import { observer } from 'mobx-react-lite'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { VideoView } from '@/components/RichTextView/VideoView'
-import { hallMessages } from '@/i18n/messages/hall'
+import { hallPageMessages } from '@/i18n/messages/hallPages'
 import { useText } from '@/i18n/useText'
 import { ItemPicture } from '@/shell/hall/ItemPicture'
 import { useStores } from '@/stores/StoreContext'
@@ -18,7 +18,7 @@ export const CompanyPictures = observer(function CompanyPictures({
   files: Readonly<Record<string, string>>
 }) {
   const { platform } = useStores()
-  const text = useText(hallMessages)
+  const text = useText(hallPageMessages)
   const seen = (id: string) =>
     (rows.find(row => row.id === id)?.urls ?? []).flatMap(url => files[url] ?? [])
   const pictures = seen('Pictures')

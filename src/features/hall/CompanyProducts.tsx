@@ -9,7 +9,7 @@ import { cx } from '@/components/cx'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { SectionHead } from '@/components/SectionHead/SectionHead'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
-import { hallMessages } from '@/i18n/messages/hall'
+import { hallPageMessages } from '@/i18n/messages/hallPages'
 import { useText } from '@/i18n/useText'
 import { ProductCard } from '@/shell/hall/ProductCard'
 import { useStores } from '@/stores/StoreContext'
@@ -33,7 +33,7 @@ export const CompanyProducts = observer(function CompanyProducts({
   children?: ReactNode
 }) {
   const { api, language } = useStores()
-  const text = useText(hallMessages)
+  const text = useText(hallPageMessages)
   const [category, setCategory] = useState('')
   const [shown, setShown] = useState<Shown>()
   const [hasFailed, setFailed] = useState(false)

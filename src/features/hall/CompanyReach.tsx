@@ -3,7 +3,7 @@ import type { AnswerRow } from '@core/answers/types'
 import { observer } from 'mobx-react-lite'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { SectionHead } from '@/components/SectionHead/SectionHead'
-import { hallMessages } from '@/i18n/messages/hall'
+import { hallPageMessages } from '@/i18n/messages/hallPages'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import './PublicPresence.scss'
@@ -17,7 +17,7 @@ export const CompanyReach = observer(function CompanyReach({
   rows: readonly AnswerRow[]
 }) {
   const { platform } = useStores()
-  const text = useText(hallMessages)
+  const text = useText(hallPageMessages)
   const shown = FIELDS.flatMap(id => rows.find(row => row.id === id) ?? [])
   if (shown.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { ApiError } from '@/api/ApiError'
 import { Button } from '@/components/Button/Button'
-import { hallMessages } from '@/i18n/messages/hall'
+import { hallPageMessages } from '@/i18n/messages/hallPages'
 import { useText } from '@/i18n/useText'
 import { useNavigate } from '@/shell/navigate'
 import { useStores } from '@/stores/StoreContext'
@@ -12,7 +12,7 @@ import { useStores } from '@/stores/StoreContext'
 /** Links to a company's live session and VR booth, if it has them. */
 export const CompanyShows = observer(function CompanyShows({ company }: { company: string }) {
   const { api, language } = useStores()
-  const text = useText(hallMessages)
+  const text = useText(hallPageMessages)
   const navigate = useNavigate()
   const [live, setLive] = useState<LiveItem>()
   const [booth, setBooth] = useState('')

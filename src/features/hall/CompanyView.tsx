@@ -3,7 +3,7 @@ import { presentAnswers } from '@core/answers/presentAnswers'
 import { localized } from '@core/domain/language'
 import { observer } from 'mobx-react-lite'
 import { heading } from '@/components/a11y'
-import { hallMessages } from '@/i18n/messages/hall'
+import { hallPageMessages } from '@/i18n/messages/hallPages'
 import { profileMessages } from '@/i18n/messages/profile'
 import { useText } from '@/i18n/useText'
 import { BoothPlate, VerifiedMark } from '@/shell/hall/BoothPlate'
@@ -121,7 +121,7 @@ const Facts = observer(function Facts({
 }: {
   company: PublicCompany
 }) {
-  const text = useText(hallMessages)
+  const text = useText(hallPageMessages)
   const n = listed?.Favourites ?? 0
   return (
     <View className="tf-company__facts">

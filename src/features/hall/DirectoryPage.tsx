@@ -3,7 +3,7 @@ import Taro from '@tarojs/taro'
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
-import { hallMessages } from '@/i18n/messages/hall'
+import { hallPageMessages } from '@/i18n/messages/hallPages'
 import { useText } from '@/i18n/useText'
 import { usePaidAds } from '@/shell/ads/usePaidAds'
 import { HallPage } from '@/shell/hall/HallPage'
@@ -20,7 +20,7 @@ import './Directory.scss'
 export const DirectoryPage = observer(function DirectoryPage() {
   const stores = useStores()
   const { api, clock, config, language, platform } = stores
-  const text = useText(hallMessages)
+  const text = useText(hallPageMessages)
   const [store] = useState(
     () =>
       new DirectoryStore(
@@ -53,7 +53,7 @@ export const DirectoryPage = observer(function DirectoryPage() {
 
 const Directory = observer(function Directory({ store }: { store: DirectoryStore }) {
   const { config, language } = useStores()
-  const text = useText(hallMessages)
+  const text = useText(hallPageMessages)
   const isDesktop = useDesktop()
   const ads = usePaidAds('directory')
   const totals = store.found.value?.totals

@@ -7,7 +7,7 @@ import { cx } from '@/components/cx'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
-import { hallMessages } from '@/i18n/messages/hall'
+import { hallPageMessages } from '@/i18n/messages/hallPages'
 import { useText } from '@/i18n/useText'
 import { PaidAds } from '@/shell/ads/PaidAds'
 import { CompanyRow } from '@/shell/hall/CompanyRow'
@@ -32,7 +32,7 @@ export const DirectoryResults = observer(function DirectoryResults({
   isDesktop,
   ads,
 }: ResultsProps) {
-  const text = useText(hallMessages)
+  const text = useText(hallPageMessages)
   const { value: found, status, error } = store.found
   if (!found || !ads) {
     return (
@@ -86,7 +86,7 @@ const Items = observer(function Items({ store }: { store: DirectoryStore }) {
 })
 
 const More = observer(function More({ store }: { store: DirectoryStore }) {
-  const text = useText(hallMessages)
+  const text = useText(hallPageMessages)
   const found = store.found.value
   if (!found || found.items.length === 0) return null
   const problem =
@@ -109,7 +109,7 @@ const More = observer(function More({ store }: { store: DirectoryStore }) {
 
 /** No result: offers the other kind if that has hits, otherwise everything. */
 const Nothing = observer(function Nothing({ store }: { store: DirectoryStore }) {
-  const text = useText(hallMessages)
+  const text = useText(hallPageMessages)
   const q = store.words.trim()
   const other = store.kind === 'company' ? 'product' : 'company'
   const others = store.found.value?.totals[other] ?? 0

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyEvent } from '@/components/a11y'
 import { SearchField } from '@/components/TextField/SearchField'
-import { hallMessages } from '@/i18n/messages/hall'
+import { hallPageMessages } from '@/i18n/messages/hallPages'
 import { useText } from '@/i18n/useText'
 import type { DirectoryStore } from './DirectoryStore'
 import { SuggestionRow } from './SuggestionRow'
@@ -27,7 +27,7 @@ export const DirectorySearch = observer(function DirectorySearch({
 }: {
   store: DirectoryStore
 }) {
-  const text = useText(hallMessages)
+  const text = useText(hallPageMessages)
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(NONE)
   const closing = useRef<ReturnType<typeof setTimeout>>()

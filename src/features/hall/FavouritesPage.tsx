@@ -9,7 +9,7 @@ import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { SectionHead } from '@/components/SectionHead/SectionHead'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
-import { hallMessages } from '@/i18n/messages/hall'
+import { hallPageMessages } from '@/i18n/messages/hallPages'
 import { useText } from '@/i18n/useText'
 import { CompanyRow } from '@/shell/hall/CompanyRow'
 import { useFeedback } from '@/shell/feedback/useFeedback'
@@ -25,7 +25,7 @@ import './Favourites.scss'
 
 /** The user's favourites, companies by hall first. Without a login they are kept on the device. */
 export const FavouritesPage = observer(function FavouritesPage() {
-  const text = useText(hallMessages)
+  const text = useText(hallPageMessages)
   return (
     <HallPage title={text('hall.favourites')} width="wide" tab="favourites">
       <Favourites />
@@ -37,7 +37,7 @@ const Favourites = observer(function Favourites() {
   const stores = useStores()
   const { api, config, language, session } = stores
   const favourites = useFavourites()
-  const text = useText(hallMessages)
+  const text = useText(hallPageMessages)
   const navigate = useNavigate()
   const logIn = () => {
     rememberReturn(stores, 'visitor')
@@ -123,7 +123,7 @@ const Favourites = observer(function Favourites() {
 /** How many favourites are no longer public, and a button to remove them. */
 const Gone = observer(function Gone({ gone }: { gone: readonly Favourite[] }) {
   const favourites = useFavourites()
-  const text = useText(hallMessages)
+  const text = useText(hallPageMessages)
   const feedback = useFeedback()
   const drop = () => {
     favourites.remove(gone).catch((error: unknown) => {

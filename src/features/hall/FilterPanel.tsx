@@ -6,14 +6,14 @@ import { heading } from '@/components/a11y'
 import { cx } from '@/components/cx'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
-import { hallMessages } from '@/i18n/messages/hall'
+import { hallPageMessages } from '@/i18n/messages/hallPages'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { FACETS, type DirectoryStore, type FacetName } from './DirectoryStore'
 
 /** All filters with their counts: halls as places on a plan, other filters as check boxes. */
 export const FilterPanel = observer(function FilterPanel({ store }: { store: DirectoryStore }) {
-  const text = useText(hallMessages)
+  const text = useText(hallPageMessages)
   const facets = store.found.value?.facets ?? []
   return (
     <View className="tf-filters">

@@ -2,7 +2,7 @@ import { Text } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
-import { hallMessages } from '@/i18n/messages/hall'
+import { hallPageMessages } from '@/i18n/messages/hallPages'
 import { useText } from '@/i18n/useText'
 import { useNavigate } from '@/shell/navigate'
 import { useStores } from '@/stores/StoreContext'
@@ -11,7 +11,7 @@ import type { DirectoryStore } from './DirectoryStore'
 
 /** How many posts contain the words, with a link to them; only logged-in users see it. */
 export const FoundPosts = observer(function FoundPosts({ store }: { store: DirectoryStore }) {
-  const text = useText(hallMessages)
+  const text = useText(hallPageMessages)
   const navigate = useNavigate()
   const { session } = useStores()
   const n = store.found.value?.totals.post ?? 0

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
-import { hallMessages } from '@/i18n/messages/hall'
+import { hallPageMessages } from '@/i18n/messages/hallPages'
 import { profileMessages } from '@/i18n/messages/profile'
 import { useText } from '@/i18n/useText'
 import { useNavigate } from '@/shell/navigate'
@@ -10,7 +10,7 @@ import { useNavigate } from '@/shell/navigate'
  * else can go to the directory.
  */
 export const GoneState = observer(function GoneState({ isOwn = false }: { isOwn?: boolean }) {
-  const text = useText(hallMessages)
+  const text = useText(hallPageMessages)
   const profile = useText(profileMessages)
   const navigate = useNavigate()
   if (isOwn) {

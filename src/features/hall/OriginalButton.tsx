@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { messageOf } from '@/api/ApiError'
 import { Button } from '@/components/Button/Button'
 import { downloadMessages } from '@/i18n/messages/downloads'
-import { hallMessages } from '@/i18n/messages/hall'
+import { hallPageMessages } from '@/i18n/messages/hallPages'
 import { useText } from '@/i18n/useText'
 import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useStores } from '@/stores/StoreContext'
@@ -23,7 +23,7 @@ export const OriginalButton = observer(function OriginalButton({
   title,
 }: OriginalButtonProps) {
   const { api, platform, session } = useStores()
-  const text = useText(hallMessages)
+  const text = useText(hallPageMessages)
   const download = useText(downloadMessages)
   const feedback = useFeedback()
   const [isBusy, setBusy] = useState(false)

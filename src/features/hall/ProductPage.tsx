@@ -12,7 +12,7 @@ import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { SectionHead } from '@/components/SectionHead/SectionHead'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
-import { hallMessages } from '@/i18n/messages/hall'
+import { hallPageMessages } from '@/i18n/messages/hallPages'
 import { useText } from '@/i18n/useText'
 import { BoothPlate, VerifiedMark } from '@/shell/hall/BoothPlate'
 import { CompanyActions } from '@/shell/hall/companyActions'
@@ -34,7 +34,7 @@ import './PublicPresence.scss'
 /** A published product (mock-ups q-product-public). */
 export const ProductPage = observer(function ProductPage() {
   const { api, config, language, platform } = useStores()
-  const text = useText(hallMessages)
+  const text = useText(hallPageMessages)
   const [id] = useState(() => platform.readLocation().query.id ?? '')
   const isReady = config.settings !== undefined
   const { state, reload } = useLoad(`${id} ${isReady} ${language.current}`, async () =>
@@ -75,7 +75,7 @@ const Product = observer(function Product({
   product: ProductReply
 }) {
   const { current } = useStores().language
-  const text = useText(hallMessages)
+  const text = useText(hallPageMessages)
   const rows = presentAnswers(readDefinition(Form), Values, current)
   const row = (id: string) => rows.find(one => one.id === id)
   const name = localized(Item.Name, Item.Name_en, current)

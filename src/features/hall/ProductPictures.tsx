@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { cx } from '@/components/cx'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { VideoView } from '@/components/RichTextView/VideoView'
-import { hallMessages } from '@/i18n/messages/hall'
+import { hallPageMessages } from '@/i18n/messages/hallPages'
 import { useText } from '@/i18n/useText'
 import { ItemPicture } from '@/shell/hall/ItemPicture'
 import { useStores } from '@/stores/StoreContext'
@@ -23,7 +23,7 @@ export const ProductPictures = observer(function ProductPictures({
   name,
 }: ProductPicturesProps) {
   const { platform } = useStores()
-  const text = useText(hallMessages)
+  const text = useText(hallPageMessages)
   const [at, setAt] = useState(0)
   const addresses = pictures.map(one => siteAddress(one, platform.apiBase))
   const all = addresses.length

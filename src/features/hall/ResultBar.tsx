@@ -8,7 +8,7 @@ import { Button } from '@/components/Button/Button'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { Sheet } from '@/components/Sheet/Sheet'
-import { hallMessages } from '@/i18n/messages/hall'
+import { hallPageMessages } from '@/i18n/messages/hallPages'
 import { useText } from '@/i18n/useText'
 import { MapLink } from '@/shell/hall/MapLink'
 import { useStores } from '@/stores/StoreContext'
@@ -30,7 +30,7 @@ export const ResultBar = observer(function ResultBar({
   found: Found
   isDesktop: boolean
 }) {
-  const text = useText(hallMessages)
+  const text = useText(hallPageMessages)
   const [isOpen, setOpen] = useState(false)
   const n = found.totals[store.kind]
   const signs = matchedSigns(found.items, found.words)
@@ -112,7 +112,7 @@ export const ResultBar = observer(function ResultBar({
 })
 
 const Chips = observer(function Chips({ store, found }: { store: DirectoryStore; found: Found }) {
-  const text = useText(hallMessages)
+  const text = useText(hallPageMessages)
   const { current } = useStores().language
   const chips = FACETS.flatMap(name =>
     (store.chosen[name] ?? []).map(value => {

@@ -5,7 +5,7 @@ import { observer } from 'mobx-react-lite'
 import { cx } from '@/components/cx'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
-import { hallMessages } from '@/i18n/messages/hall'
+import { hallPageMessages } from '@/i18n/messages/hallPages'
 import { useText } from '@/i18n/useText'
 import { BoothPlate } from '@/shell/hall/BoothPlate'
 import { MarkedText } from '@/shell/hall/MarkedText'
@@ -29,7 +29,7 @@ export const SuggestionRow = observer(function SuggestionRow({
   onOpen,
 }: SuggestionRowProps) {
   const { language } = useStores()
-  const text = useText(hallMessages)
+  const text = useText(hallPageMessages)
   const { Kind, Name, Name_en, Marks, Marks_en, Company, Company_en, Booth } = suggestion
   const { current } = language
   const isCn = current === 'cn' ? Name !== '' : Name_en === ''
