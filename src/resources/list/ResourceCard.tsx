@@ -8,6 +8,7 @@ import { Button } from '@/components/Button/Button'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { Unbroken } from '@/components/Unbroken/Unbroken'
+import { useDesktop } from '@/components/useDesktop'
 import { momentText } from '@/i18n/deadline'
 import { deadlineMessages } from '@/i18n/messages/exhibitorForm'
 import { useText } from '@/i18n/useText'
@@ -101,13 +102,25 @@ export const ResourceCard = observer(function ResourceCard(props: ResourceCardPr
   )
 })
 
-/** The further fields of the list rule; on a desktop each in its column. */
+/** Separates the parts of one field, such as the place and the time of a slot. */
+const DOT = ' · '
+
+/** The further fields of the list rule; on a desktop each in its column, its parts in lines. */
 function Subtitles({ parts }: { parts: readonly string[] }) {
+  const isWide = useDesktop()
   return (
     <>
       {parts.map((part, at) => (
         <Text key={at} className={cx('tf-record__part', at === 3 && 'tf-record__part--fourth')}>
-          <Unbroken text={part} />
+          {isWide && part.includes(DOT) ? (
+            part.split(DOT).map(piece => (
+              <Text key={piece} className="tf-record__line">
+                <Unbroken text={piece} />
+              </Text>
+            ))
+          ) : (
+            <Unbroken text={part} />
+          )}
         </Text>
       ))}
     </>
