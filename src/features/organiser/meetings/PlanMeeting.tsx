@@ -6,7 +6,7 @@ import { Pressable } from '@/components/Pressable/Pressable'
 import { deskMeetingMessages } from '@/i18n/messages/deskMeetings'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
-import { partyName, type Cell, type Moved } from './planMoves'
+import { partyName, shortPartyName, type Cell, type Moved } from './planMoves'
 
 interface PlanMeetingProps {
   cell: Cell
@@ -54,8 +54,10 @@ export const PlanMeeting = observer(function PlanMeeting({
         onPress={() => onChoose(isChosen ? undefined : { kind: 'meeting', cell })}
         onKey={onKey}
       >
-        <Text className="tf-desk-plan__name">{a}</Text>
-        <Text className="tf-desk-plan__name tf-desk-plan__name--other">{b}</Text>
+        <Text className="tf-desk-plan__name">{shortPartyName(cell.A, language.current)}</Text>
+        <Text className="tf-desk-plan__name tf-desk-plan__name--other">
+          {shortPartyName(cell.B, language.current)}
+        </Text>
       </Pressable>
     </View>
   )

@@ -28,6 +28,15 @@ export const partyName = (
   language: Language,
 ): string => localized(Name, Name_en, language)
 
+/** "有限公司", "股份有限公司", "Co., Ltd." at the end of a company's name. */
+const LEGAL_FORM = /(?:股份)?有限(?:责任)?公司$|,? (?:Co\.?,? )?(?:Ltd|Inc|LLC|GmbH)\.?$/
+
+/** The name for a narrow cell: without the legal form. */
+export const shortPartyName = (
+  party: { Name: string; Name_en: string },
+  language: Language,
+): string => partyName(party, language).replace(LEGAL_FORM, '')
+
 /** Why the moved meeting may not go to a free table; empty if it may. */
 export type Refusal = '' | 'over' | 'meeting' | 'kept' | 'taken'
 
