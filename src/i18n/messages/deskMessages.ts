@@ -28,6 +28,7 @@ export const deskMessageMessages = defineMessages({
   'mailing.open': { cn: '打开群发“{title}”', en: 'Open the mailing "{title}"' },
   'mailing.state.draft': { cn: '草稿', en: 'Draft' },
   'mailing.state.sending': { cn: '发送中', en: 'Sending' },
+  'mailing.state.scheduled': { cn: '定时发送', en: 'Scheduled' },
   'mailing.state.stopped': { cn: '已停止', en: 'Stopped' },
   'mailing.state.done': { cn: '已完成', en: 'Done' },
   'mailing.problem.quiet': {

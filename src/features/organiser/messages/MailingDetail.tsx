@@ -19,7 +19,7 @@ import { DeskChips } from '../DeskChips'
 import { useDesk } from '../DeskContext'
 import { tableRowId } from '../DeskTable'
 import { useDeskPages } from '../useDeskPages'
-import { MAILING_LOOKS, RECIPIENT_LOOKS, yuan } from './mailingLooks'
+import { MAILING_LOOKS, RECIPIENT_LOOKS, shownState, yuan } from './mailingLooks'
 import { MailingTools } from './MailingTools'
 
 interface MailingDetailProps {
@@ -96,8 +96,8 @@ export const MailingDetail = observer(function MailingDetail({
       {reply && (
         <View className="tf-messages__result">
           <StatusChip
-            look={MAILING_LOOKS[reply.Mailing.State]}
-            text={say(`mailing.state.${reply.Mailing.State}`)}
+            look={MAILING_LOOKS[shownState(reply.Mailing)]}
+            text={say(`mailing.state.${shownState(reply.Mailing)}`)}
           />
           {reply.Mailing.State === 'sending' && reply.Mailing.Problem !== '' && (
             <View className="tf-desk__note">{say(`mailing.problem.${reply.Mailing.Problem}`)}</View>

@@ -25,7 +25,7 @@ import { useDeskFilter } from '../useDeskFilter'
 import { useDeskPages } from '../useDeskPages'
 import { useDeskRow } from '../useDeskRow'
 import { MailingForm } from './MailingForm'
-import { MAILING_LOOKS } from './mailingLooks'
+import { MAILING_LOOKS, shownState } from './mailingLooks'
 import { MailingDetail } from './MailingDetail'
 
 /** Messages to many people: the list, a new one, and the result of each. */
@@ -71,8 +71,10 @@ export const Mailings = observer(function Mailings({ hasPrices }: { hasPrices: b
       />
     )
   const rows = pages.flatMap(({ Items }) => Items)
-  const stateOf = ({ State, Problem }: Mailing) =>
-    Problem === '' || State !== 'sending' ? '' : say(`mailing.problem.${Problem}`)
+  const stateOf = ({ State, Problem, SendAt }: Mailing) => {
+    if (Problem === '' || State !== 'sending') return ''
+    return Problem === 'later' ? fairTimeText(SendAt) : say(`mailing.problem.${Problem}`)
+  }
   const detail = opened !== '' && (
     <MailingDetail
       key={opened}
@@ -147,8 +149,8 @@ export const Mailings = observer(function Mailings({ hasPrices }: { hasPrices: b
               `${say(`mailing.audience.${mailing.Audience}`)} · ${say(`mailing.purpose.${mailing.Purpose}`)}`,
               <View key="state">
                 <StatusChip
-                  look={MAILING_LOOKS[mailing.State]}
-                  text={say(`mailing.state.${mailing.State}`)}
+                  look={MAILING_LOOKS[shownState(mailing)]}
+                  text={say(`mailing.state.${shownState(mailing)}`)}
                 />
                 {stateOf(mailing) !== '' && (
                   <View className="tf-desk__note">{stateOf(mailing)}</View>

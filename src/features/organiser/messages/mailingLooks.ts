@@ -4,8 +4,9 @@ import type { Language } from '@core/domain/language'
 import { moneySign } from '@core/format/money'
 import type { StatusLook } from '@/components/StatusChip/StatusChip'
 
-export const MAILING_LOOKS: Readonly<Record<Mailing['State'], StatusLook>> = {
+export const MAILING_LOOKS: Readonly<Record<ReturnType<typeof shownState>, StatusLook>> = {
   draft: 'draft',
+  scheduled: 'submitted',
   sending: 'submitted',
   stopped: 'expired',
   done: 'approved',
@@ -71,3 +72,7 @@ export function contentOf(mailing: MailingContent): MailingContent {
     SendAt,
   }
 }
+
+/** What the desk shows of a mailing: one that waits for its time has not begun to send. */
+export const shownState = ({ State, Problem }: Mailing): Mailing['State'] | 'scheduled' =>
+  State === 'sending' && Problem === 'later' ? 'scheduled' : State
