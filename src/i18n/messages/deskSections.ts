@@ -40,6 +40,10 @@ export const deskSectionMessages = defineMessages({
     en: 'Figures appear here once gates.json has gates.',
   },
   'gates.hours': { cn: '每小时入场', en: 'Entries per hour' },
+  'gates.noHours': {
+    cn: '当天还没有人入场。首次扫码入场后，这里显示每小时入场人次。',
+    en: 'There are no entries on this day. The chart appears after the first scan.',
+  },
   'gates.hour': { cn: '时间', en: 'Hour' },
   'gates.tableShow': { cn: '显示表格', en: 'Show as a table' },
   'gates.tableHide': { cn: '收起表格', en: 'Hide the table' },

@@ -150,11 +150,15 @@ const Figures = observer(function Figures({ stats }: { stats: StatsReply }) {
         <View className="tf-figures__grid">
           <View className="tf-figures__card tf-figures__card--wide">
             <SectionHead title={say('gates.hours')} />
-            <BarsChart
-              label={say('gates.hours')}
-              heads={[say('gates.hour'), say('gates.in')]}
-              bars={wholeDay(Hours)}
-            />
+            {Hours.length === 0 ? (
+              <View className="tf-desk__note">{say('gates.noHours')}</View>
+            ) : (
+              <BarsChart
+                label={say('gates.hours')}
+                heads={[say('gates.hour'), say('gates.in')]}
+                bars={wholeDay(Hours)}
+              />
+            )}
           </View>
           <View className="tf-figures__card">
             <SectionHead title={say('gates.gates')} />
