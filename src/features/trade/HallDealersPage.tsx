@@ -117,13 +117,14 @@ const OfferCard = observer(function OfferCard({ item }: { item: BoardItem }) {
       ))}
       <View className="tf-offer__foot">
         <Button
-          kind="secondary"
+          kind="text"
           size="medium"
           onPress={() => navigate.to('hallInquiries', { exhibitor: item.Company.Id })}
         >
           {text('dealers.ask')}
         </Button>
         <Button
+          kind="secondary"
           size="medium"
           className="tf-offer__grow"
           onPress={() => navigate.to('hallDealers', { exhibitor: item.Company.Id, offer: item.Id })}
