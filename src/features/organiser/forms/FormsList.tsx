@@ -68,7 +68,8 @@ export const FormsList = observer(function FormsList() {
       : nameIn(state.value?.named.get(id), language.current, id)
   const is = {
     all: () => true,
-    open: (row: FormRow) => row.form?.IsOpen === true,
+    // a form that no list of the desk reads, such as the one after a scan, has no time limit
+    open: (row: FormRow) => (row.form ? row.form.IsOpen : row.file.Draft === undefined),
     draft: (row: FormRow) => row.file.Draft !== undefined,
     closed: (row: FormRow) => row.form?.IsOpen === false,
   }
