@@ -44,10 +44,18 @@ export const NeedCard = observer(function NeedCard({
       </View>
       <View className="tf-offer__foot">
         <View className="tf-offer__company">
-          {[of('Region'), of('Delivery')].filter(Boolean).join(' · ')}
+          {[of('Region'), of('Delivery'), text('needs.quotesCount', { n: item.Quotes ?? 0 })]
+            .filter(Boolean)
+            .join(' · ')}
         </View>
+        {item.Quoted && (
+          <View className="tf-offer__done">
+            <Icon name="check" size={14} />
+            <Text>{text('needs.mine')}</Text>
+          </View>
+        )}
         <Button kind="secondary" size="small" onPress={onQuote}>
-          {text('needs.quote')}
+          {text(item.Quoted ? 'needs.look' : 'needs.quote')}
         </Button>
       </View>
     </>

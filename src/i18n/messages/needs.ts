@@ -64,6 +64,8 @@ export const needMessages = defineMessages({
   'needs.Need': { cn: '需求', en: 'Need' },
   'needs.Quotes': { cn: '报价', en: 'Quotes' },
   'needs.quotesOf': { cn: '{n} 家', en: '{n}' },
+  'needs.quotesCount': { cn: '{n} 家已报价', en: '{n} {n|quote|quotes}' },
+  'needs.look': { cn: '查看', en: 'View' },
   'needs.mine': { cn: '我已报价', en: 'You quoted' },
   'needs.negotiable': { cn: '面议', en: 'Open' },
   'needs.close': { cn: '关闭', en: 'Close' },
