@@ -11,7 +11,7 @@ export const brandMessages = defineMessages({
   'brand.searchHint': { cn: '品牌名称、口号', en: 'Name or slogan' },
   'brand.full': { cn: '品牌数量已达上限。', en: 'You have reached the limit for brands.' },
   'brand.column.title': { cn: '品牌', en: 'Brand' },
-  'brand.column.NameEn': { cn: '英文名称', en: 'English name' },
+  'brand.column.NameEn': { cn: '英文名称', en: 'Chinese name' },
   'brand.column.Slogan': { cn: '口号', en: 'Slogan' },
   'brand.state.approved': { cn: '已上线', en: 'Online' },
   'brand.state.off': { cn: '已下线', en: 'Offline' },
