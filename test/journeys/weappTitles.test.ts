@@ -8,6 +8,7 @@ import { SCREENS } from '../screens/screens'
 import type { RunningApp } from '../support/browser/startApp'
 import { onDevice } from '../support/journey/journey'
 import { onDemoFair } from '../support/journey/onDemoFair'
+import type { Surface } from '../support/journey/surface'
 import { openWeapp } from '../support/journey/weappSurface'
 import { startAgainAt } from '../support/journey/weappVisitor'
 
@@ -29,10 +30,34 @@ for (const typeid of ['booth', 'luncheon'])
 const pagesIn = (language: 'cn' | 'en') =>
   [...PAGES.values()].filter((_, at) => (at % 2 === 0) === (language === 'cn'))
 
+/** The current place of the hall's navigation is within the screen. */
+async function showsPlace(surface: Surface): Promise<boolean> {
+  const place = surface.root().locator('.tf-hall-nav__tab.is-current')
+  await place.waitFor()
+  const isShown = () =>
+    place.evaluate((node, width) => {
+      const { left, right } = node.getBoundingClientRect()
+      return left >= 0 && right < width + 1
+    }, NARROW)
+  // the row scrolls after its first drawing
+  for (let tries = 0; tries < 20 && !(await isShown()); tries++) await delay(100)
+  return isShown()
+}
+
 describe('the title in the bar of the mini-program', () => {
   let app: RunningApp
   let browser: Browser
   onDemoFair(stage => ({ app, browser } = stage))
+
+  it('stands over a navigation that shows the current place, although it is the last', async () => {
+    const kept = await logIn(app, 'visitor')
+    const at = { path: 'pages/hall/chat', query: { lang: 'cn' }, width: NARROW }
+    await onDevice(
+      () => openWeapp(browser, { url: app.url, language: 'cn', name: 'places', at, kept }),
+      'a',
+      async surface => assert.ok(await showsPlace(surface)),
+    )
+  })
 
   for (const language of ['cn', 'en'] as const) {
     it(`is whole on every page in ${language}, beside the capsule, on a narrow phone of a person who is logged in`, async () => {
