@@ -49,7 +49,7 @@ describe('the title in the bar of the mini-program', () => {
   let browser: Browser
   onDemoFair(stage => ({ app, browser } = stage))
 
-  it('stands over a navigation that shows the current place, although it is the last', async () => {
+  it('leaves the current place of the navigation in view, although it is the last', async () => {
     const kept = await logIn(app, 'visitor')
     const at = { path: 'pages/hall/chat', query: { lang: 'cn' }, width: NARROW }
     await onDevice(
