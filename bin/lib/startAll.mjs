@@ -11,6 +11,7 @@ import { seconds, step } from './progress.mjs'
 import { inRoot, main, root, Trouble } from './project.mjs'
 
 const READY_MS = 90_000
+const USAGE = 'Usage: npm start -- [--fair DIR] [--day N] [--fresh]'
 const { env } = process
 const calledFrom = env.INIT_CWD || process.cwd() // npm changes to the project's folder, but the caller may be in another one
 
@@ -57,8 +58,6 @@ async function startServer() {
     `The server does not answer at ${address()}/readyz after ${READY_MS / 1000} seconds.`,
   )
 }
-
-const USAGE = 'Usage: npm start -- [--fair DIR] [--day N] [--fresh]'
 
 /** `--day N` starts the demo on this day of the fair; `--fresh` deletes the data folder first. */
 function readArguments(args) {
