@@ -78,6 +78,7 @@ export const ChatTalk = Type.Object({
   ReadSeq: Seq,
   PeerReadSeq: Seq,
   PeerDeliveredSeq: Seq,
+  /** The latest message. A company gets the latest that is not its own automatic answer. */
   Last: optional(ChatMessage),
   At: Type.String(),
   /** Since when the other side has waited for an answer; empty when it does not wait. */

@@ -112,7 +112,8 @@ const after = statement(
 const last = statement(
   'talk_messages_last',
   `SELECT ${MESSAGE} FROM unnest($1::bigint[]) AS w (id) CROSS JOIN LATERAL
-     (SELECT * FROM talk_message m WHERE m.talk_id = w.id ORDER BY m.seq DESC LIMIT 1) m`,
+     (SELECT * FROM talk_message m WHERE m.talk_id = w.id AND NOT (m.is_auto AND $2)
+      ORDER BY m.seq DESC LIMIT 1) m`,
 )
 const byIds = statement(
   'talk_messages_by_id',
@@ -240,7 +241,8 @@ export function createTalkRepository(db: Queryable) {
     /** The latest first. */
     before: (id: number, seq: number, limit: number) => rows<StoredMessage>(before(id, seq, limit)),
     after: (id: number, seq: number, limit: number) => rows<StoredMessage>(after(id, seq, limit)),
-    last: (ids: readonly number[]) => rows<StoredMessage>(last(ids)),
+    /** The latest of each talk; `skipsAuto`: the latest that is not an automatic answer. */
+    last: (ids: readonly number[], skipsAuto: boolean) => rows<StoredMessage>(last(ids, skipsAuto)),
     messages: (ids: readonly number[]) => rows<StoredMessage>(byIds(ids)),
     async fair(appId: string): Promise<FairTalks> {
       return (await rows<FairTalks>(fairOf(appId)))[0] ?? UNSET

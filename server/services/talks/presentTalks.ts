@@ -175,7 +175,13 @@ export function createPresentTalks({ repositories, looks, files, cards, clock }:
       const [byPerson, byCompany, last, fair, accounts, known] = await Promise.all([
         people(context, views),
         companies(appId, views),
-        views.length > 0 ? talks.last(views.map(({ talkId }) => talkId)) : [],
+        // below its own automatic answer the company would not see what it was asked
+        views.length > 0
+          ? talks.last(
+              views.map(({ talkId }) => talkId),
+              own !== undefined,
+            )
+          : [],
         talks.fair(appId),
         own !== undefined && views.some(({ assignee }) => assignee !== null)
           ? leadLists.accounts(appId, own)

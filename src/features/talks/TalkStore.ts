@@ -2,7 +2,7 @@ import { observableRef, runInAction } from 'mobx'
 import { ApiError } from '@/api/ApiError'
 import { failed, loading, ready, type LoadState } from '@/stores/LoadState'
 import { observe } from '@/utils/observe'
-import { filledSeqOf, lastSeqOf, MOST_ROWS, withMessages } from './talkRows'
+import { filledSeqOf, lastSeqOf, MOST_ROWS, shownLast, withMessages } from './talkRows'
 import type { TalkDeps } from './talkDeps'
 import { TalkOutbox } from './TalkOutbox'
 import type { Message, Talk } from './types'
@@ -115,11 +115,8 @@ export class TalkStore {
       onFrame: ({ Talk, Messages }) => {
         if (Talk.Id !== id || !this.value) return
         if (Messages.some(({ Mine }) => !Mine)) this.isTyping = false
-        this.takeTalk({
-          ...this.value,
-          ...Talk,
-          ...(Messages.length > 0 && { Last: Messages[Messages.length - 1] }),
-        })
+        const last = shownLast(this.value.Last, Messages)
+        this.takeTalk({ ...this.value, ...Talk, ...(last && { Last: last }) })
         this.take(Messages)
         if (Talk.LastSeq > filledSeqOf(this.items)) void this.catchUp()
         void this.markRead()

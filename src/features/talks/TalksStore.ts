@@ -6,6 +6,7 @@ import { observe } from '@/utils/observe'
 import type { Clock } from '@/utils/clock'
 import { searchWords } from '@/utils/searchWords'
 import type { TalkLive } from '@/stores/TalkLive'
+import { shownLast } from './talkRows'
 import type { Filter, Talk, TalkList } from './types'
 
 /** The user's talks: searched, filtered, page by page, and kept up to date by live messages. */
@@ -77,7 +78,7 @@ export class TalksStore {
       onFrame: ({ Talk: patch, Messages }) => {
         const known = this.items.find(({ Id }) => Id === patch.Id)
         if (!known) return void this.refresh()
-        const newest = Messages.find(({ Seq }) => Seq === patch.LastSeq) ?? known.Last
+        const newest = shownLast(known.Last, Messages)
         this.put({ ...known, ...patch, ...(newest && { Last: newest }) })
       },
     })

@@ -5,6 +5,19 @@ export const MOST_ROWS = 200
 
 export const lastSeqOf = (rows: readonly Message[]): number => rows[rows.length - 1]?.Seq ?? 0
 
+/**
+ * The message that a list shows of a talk, after these have come: the latest that is not an own
+ * automatic answer.
+ */
+export function shownLast(
+  known: Message | undefined,
+  come: readonly Message[],
+): Message | undefined {
+  return come
+    .filter(({ Mine, Auto }) => !(Mine && Auto))
+    .reduce((last, one) => (last && one.Seq < last.Seq ? last : one), known)
+}
+
 /** The highest number up to which no row is missing. */
 export function filledSeqOf(rows: readonly Message[]): number {
   const gap = rows.findIndex(({ Seq }, at) => at > 0 && Seq !== (rows[at - 1]?.Seq ?? 0) + 1)

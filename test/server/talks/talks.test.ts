@@ -252,6 +252,8 @@ describe('talks', () => {
     await guest.send(Id, '在吗')
 
     assert.deepEqual(await guest.texts(Id), ['在吗', '稍后回复您'])
+    assert.equal((await find(south, Id))?.Last?.Text, '在吗', 'not its own automatic answer')
+    assert.equal((await find(guest, Id))?.Last?.Text, '稍后回复您')
     assert.equal(await guest.send(Id, '喂'), 'talk_waits')
     await south.call('settings/save', settings)
   })
