@@ -20,6 +20,8 @@ export interface ResourceKind {
   icon?: IconName
   /** Steps that a card of the list may offer. It shows the first one that may be taken now. */
   quick?: readonly string[]
+  /** Quick steps that a card offers only from the day of the record's slot. */
+  onItsDay?: readonly string[]
   /** Steps that a record waits for. The last of them is the filled button of its bar. */
   primary?: readonly string[]
   /** Steps that take something away: their question has a red button. */

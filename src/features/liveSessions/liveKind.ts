@@ -17,6 +17,7 @@ export const liveKind: ResourceKind = {
   },
   icon: 'video',
   quick: ['announce', 'start', 'finish', 'withdraw'],
+  onItsDay: ['start'],
   dangerous: ['callOff'],
   isOnePage: true,
 }

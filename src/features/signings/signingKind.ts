@@ -17,6 +17,7 @@ export const signingKind: ResourceKind = {
   },
   icon: 'handshake',
   quick: ['sign', 'remind', 'withdraw'],
+  onItsDay: ['sign'],
   primary: ['remind'],
   dangerous: ['callOff', 'decline', 'pullOut'],
   isOnePage: true,

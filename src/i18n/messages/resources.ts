@@ -138,6 +138,8 @@ export const resourceMessages = defineMessages({
     en: '{name}: {used} of {granted} used',
   },
   'resource.column.title': { cn: '名称', en: 'Name' },
+  'resource.column.From': { cn: '自', en: 'From' },
+  'resource.column.Until': { cn: '至', en: 'until' },
   'resource.column.state': { cn: '状态', en: 'State' },
   'resource.column.views': { cn: '浏览', en: 'Views' },
   'resource.column.favourites': { cn: '收藏', en: 'Saves' },

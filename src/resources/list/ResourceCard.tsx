@@ -1,10 +1,8 @@
 import { Image, Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
-import { DELETE, type RecordItem } from '@/api/parse/record'
 import { decorative } from '@/components/a11y'
 import { cx } from '@/components/cx'
-import { Button } from '@/components/Button/Button'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { Unbroken } from '@/components/Unbroken/Unbroken'
@@ -14,23 +12,17 @@ import { deadlineMessages } from '@/i18n/messages/exhibitorForm'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { siteAddress } from '@/utils/siteAddress'
-import { useResourceText, type ResourceKind } from '../ResourceKind'
+import { useResourceText, wordOf, type ResourceKind } from '../ResourceKind'
 import { ResourceStateTag } from '../ResourceStateTag'
+import { CardAction, hasDelete, type CardActionProps } from './CardAction'
 import { Interest } from './Interest'
 
-export interface ResourceCardProps {
-  kind: ResourceKind
-  record: RecordItem
-  onOpen: () => void
+export interface ResourceCardProps extends CardActionProps {
   /**
    * The one action beside the state. The default is what the record waits for: to be filled in, or
    * a quick step of its kind.
    */
   action?: ReactNode
-  /** Takes a quick step. */
-  onStep?: ((action: string) => void) | undefined
-  /** The step under way. */
-  running?: string | undefined
   /** Under the title line, in place of the list rule's further fields. */
   children?: ReactNode
   /**
@@ -40,13 +32,6 @@ export interface ResourceCardProps {
   note?: ReactNode
   /** Replaces the record's own state, where others see another state. */
   shownState?: string
-}
-
-/** States in which the person has to go on with the record, and the label that leads there. */
-const OPEN_STATES: Readonly<Record<string, 'continue' | 'again'>> = {
-  draft: 'continue',
-  withdrawn: 'continue',
-  returned: 'again',
 }
 
 /**
@@ -80,7 +65,7 @@ export const ResourceCard = observer(function ResourceCard(props: ResourceCardPr
         )}
         <View className="tf-record__text">
           <Text className="tf-record__title">{record.title || text('untitled')}</Text>
-          {children ?? <Subtitles parts={record.subtitle} />}
+          {children ?? <Subtitles kind={kind} parts={record.subtitle} />}
           {record.interest && <Interest kind={kind} of={record.interest} />}
         </View>
       </Pressable>
@@ -90,7 +75,14 @@ export const ResourceCard = observer(function ResourceCard(props: ResourceCardPr
       <Text className="tf-record__changed">
         {changed && momentText(moments, language.current, changed, clock.now())}
       </Text>
-      <View className="tf-record__action">{props.action ?? <DefaultAction {...props} />}</View>
+      <View
+        className={cx(
+          'tf-record__action',
+          props.action === undefined && hasDelete(props) && 'has-delete',
+        )}
+      >
+        {props.action ?? <CardAction {...props} />}
+      </View>
       {isSentBack && (
         <View className="tf-record__note tf-record__note--danger">
           <Icon name="info" size={16} />
@@ -105,13 +97,26 @@ export const ResourceCard = observer(function ResourceCard(props: ResourceCardPr
 /** Separates the parts of one field, such as the place and the time of a slot. */
 const DOT = ' · '
 
-/** The further fields of the list rule; on a desktop each in its column, its parts in lines. */
-function Subtitles({ parts }: { parts: readonly string[] }) {
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+
+/**
+ * The further fields of the list rule; on a desktop each in its column, its parts in lines. In a
+ * card the name of the field is before a date, because a date alone can mean anything.
+ */
+const Subtitles = observer(function Subtitles({
+  kind,
+  parts,
+}: {
+  kind: ResourceKind
+  parts: readonly string[]
+}) {
   const isWide = useDesktop()
+  const fields = kind.definition.list.subtitle ?? []
   return (
     <>
       {parts.map((part, at) => (
         <Text key={at} className={cx('tf-record__part', at === 3 && 'tf-record__part--fourth')}>
+          {DATE.test(part) && <DateName kind={kind} field={fields[at]} />}
           {isWide && part.includes(DOT) ? (
             part.split(DOT).map(piece => (
               <Text key={piece} className="tf-record__line">
@@ -125,59 +130,14 @@ function Subtitles({ parts }: { parts: readonly string[] }) {
       ))}
     </>
   )
-}
-
-const DefaultAction = observer(function DefaultAction({
-  kind,
-  record,
-  onOpen,
-  onStep,
-  running,
-}: ResourceCardProps) {
-  const text = useResourceText(kind)
-  const open = record.actions.includes('submit') ? OPEN_STATES[record.state] : undefined
-  if (open) {
-    return (
-      <>
-        {record.actions.includes(DELETE) && onStep && (
-          <Pressable
-            className="tf-record__delete"
-            label={named(text('step.delete'))}
-            onPress={() => onStep(DELETE)}
-          >
-            {running === DELETE ? (
-              <View {...decorative} className="tf-spinner" />
-            ) : (
-              <Icon name="trash" size={18} />
-            )}
-          </Pressable>
-        )}
-        <Button
-          kind={open === 'again' ? 'primary' : 'secondary'}
-          size="small"
-          label={named(text(open))}
-          onPress={onOpen}
-        >
-          {text(open)}
-        </Button>
-      </>
-    )
-  }
-  const step = running ?? kind.quick?.find(each => record.actions.includes(each))
-  if (!step || !onStep) return null
-  return (
-    <Button
-      kind="secondary"
-      size="small"
-      loading={running !== undefined}
-      label={named(text(`step.${step}`))}
-      onPress={() => onStep(step)}
-    >
-      {text(`step.${step}`)}
-    </Button>
-  )
-
-  function named(verb: string): string {
-    return text('stepOf', { step: verb, title: record.title || text('untitled') })
-  }
 })
+
+const DateName = observer(function DateName({ kind, field = '' }: DateNameProps) {
+  const name = wordOf(kind, `column.${field}`)
+  return name === undefined ? null : <Text className="tf-record__label">{`${name} `}</Text>
+})
+
+interface DateNameProps {
+  kind: ResourceKind
+  field: string | undefined
+}
