@@ -55,6 +55,7 @@ export function SearchField({
         placeholder={label}
         value={value}
         onChange={onChange}
+        kind="search"
         leading={<Icon name="search" size={18} />}
         {...(onConfirm && { onConfirm })}
         {...(onFocus && { onFocus })}

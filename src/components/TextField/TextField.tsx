@@ -24,8 +24,11 @@ export interface TextFieldProps extends ControlProps {
   /** Enter, or the keyboard's own button. */
   onConfirm?: (() => void) | undefined
   placeholder?: string
-  /** The keyboard of a phone; `password` hides the typed text. */
-  kind?: 'text' | 'number' | 'digit' | 'idcard' | 'password' | 'email' | 'tel'
+  /**
+   * The keyboard of a phone. `password` hides the typed text; the hint of a `search` stays in one
+   * line.
+   */
+  kind?: 'text' | 'number' | 'digit' | 'idcard' | 'password' | 'email' | 'tel' | 'search'
   /** What a browser may fill in, e.g. `email`. */
   autoComplete?: string
   multiline?: boolean
@@ -74,6 +77,7 @@ const INPUT_MODES = {
   password: 'text',
   email: 'email',
   tel: 'tel',
+  search: 'search',
 } as const
 const TARO_TYPES = {
   text: 'text',
@@ -83,6 +87,7 @@ const TARO_TYPES = {
   password: 'text',
   email: 'text',
   tel: 'number',
+  search: 'text',
 } as const
 
 /**
@@ -125,7 +130,14 @@ export function TextField(props: TextFieldProps) {
     onConfirm: () => onConfirm?.(),
   }
   return (
-    <View className={boxClass(props, multiline && 'tf-box--tall', focused && 'is-focused')}>
+    <View
+      className={boxClass(
+        props,
+        multiline && 'tf-box--tall',
+        kind === 'search' && 'tf-box--search',
+        focused && 'is-focused',
+      )}
+    >
       {leading}
       {multiline ? (
         <Textarea {...shared} className="tf-box__input tf-box__input--tall" autoHeight />
@@ -136,6 +148,7 @@ export function TextField(props: TextFieldProps) {
           className="tf-box__input"
           type={TARO_TYPES[kind]}
           password={kind === 'password'}
+          {...(kind === 'search' && { confirmType: 'search' })}
         />
       )}
       {trailing}

@@ -94,6 +94,7 @@ const TablePage = observer(function TablePage({
               placeholder={text('dataPages.search')}
               value={search}
               onChange={setSearch}
+              kind="search"
               leading={<Icon name="search" size={18} />}
             />
           </View>

@@ -91,6 +91,7 @@ export const MatchView = observer(function MatchView({
           placeholder={text('match.search')}
           value={search}
           onChange={setSearch}
+          kind="search"
           leading={<Icon name="search" size={18} />}
         />
       </View>

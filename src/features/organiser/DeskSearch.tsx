@@ -41,6 +41,7 @@ export const DeskSearch = observer(function DeskSearch({
           value={typed}
           onChange={type}
           onConfirm={search}
+          kind="search"
           leading={<Icon name="search" size={18} />}
         />
       </View>

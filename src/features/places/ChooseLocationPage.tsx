@@ -72,6 +72,7 @@ const Choosing = observer(function Choosing() {
         placeholder={text('place.search')}
         value={wanted}
         onChange={setWanted}
+        kind="search"
         leading={<Icon name="search" size={18} />}
       />
       <View aria-live="polite" className="tf-places__note">

@@ -64,6 +64,7 @@ export const TalkList = observer(function TalkList({
               value={list.search}
               label={text('talks.search')}
               placeholder={text('talks.search')}
+              kind="search"
               leading={<Icon name="search" size={20} />}
               onChange={value => void list.setSearch(value)}
             />

@@ -101,6 +101,7 @@ export const AudiencePicker = observer(function AudiencePicker({
         placeholder={say('company')}
         value={typed}
         onChange={type}
+        kind="search"
         leading={<Icon name="search" size={18} />}
       />
       {Search !== '' && (

@@ -73,6 +73,7 @@ export const PeopleSection = observer(function PeopleSection() {
                 value={search}
                 onChange={setSearch}
                 onConfirm={() => void find()}
+                kind="search"
                 leading={<Icon name="search" size={18} />}
               />
             </View>

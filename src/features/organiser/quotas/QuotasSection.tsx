@@ -99,6 +99,7 @@ export const QuotasSection = observer(function QuotasSection() {
               placeholder={say('search')}
               value={typed}
               onChange={type}
+              kind="search"
               leading={<Icon name="search" size={18} />}
             />
             <View className="tf-quotas__filters">

@@ -80,6 +80,7 @@ export const ReviewTools = observer(function ReviewTools() {
               placeholder={words}
               value={search}
               onChange={value => void store.setSearch(value)}
+              kind="search"
               leading={<Icon name="search" size={18} />}
               trailing={
                 search !== '' && (
