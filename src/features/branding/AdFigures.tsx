@@ -1,6 +1,7 @@
 import { ApiError } from '@/api/ApiError'
 import { Text, View } from '@tarojs/components'
 import type { AdOfferReply } from '@core/contract/ads'
+import { groupDigits, moneySign } from '@core/format/money'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { brandingAdMessages } from '@/i18n/messages/brandingAds'
@@ -86,14 +87,15 @@ export const AdOutcome = observer(function AdOutcome({ id, state, onChange }: Ad
 
 const AdCounts = observer(function AdCounts({ one }: { one: Mine[number] }) {
   const text = useText(brandingAdMessages)
+  const { language } = useStores()
   if (one.State !== 'running' && one.Shown === 0) return null
   return (
     <Numbers
       label={text('adOffer.figures')}
       numbers={[
-        [text('adOffer.shown'), String(one.Shown)],
-        [text('adOffer.clicked'), String(one.Clicked)],
-        [text('adOffer.cost'), `¥${one.Price}`],
+        [text('adOffer.shown'), groupDigits(String(one.Shown))],
+        [text('adOffer.clicked'), groupDigits(String(one.Clicked))],
+        [text('adOffer.cost'), moneySign(language.current, 'CNY', groupDigits(String(one.Price)))],
       ]}
     />
   )

@@ -97,7 +97,7 @@ async function show(first: { data: AdOfferReply }) {
 
 it('pays a confirmed advertisement by its order, and then reads the advertisement again', async () => {
   const { network, platform, press, changes, said } = await show(offer('confirmed'))
-  expect(said()).toContain('应付 ¥3600')
+  expect(said()).toContain('应付 ¥3,600')
   expect(said()).toContain('也可以转账')
   network
     .answer('/api/ex/ad/order', { data: ORDER })

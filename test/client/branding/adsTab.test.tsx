@@ -84,7 +84,7 @@ describe('the advertisements of a company', () => {
     )
     for (const words of [
       'Top of the directory',
-      'CNY 1200 a day',
+      'CNY 1,200 a day',
       'Picture 1200 × 300 px',
       '412',
       '37',
