@@ -20,6 +20,9 @@ import { useDeskOrder } from '../table/useDeskOrder'
 import { AdCalendar } from './AdCalendar'
 import './AdsSection.scss'
 
+/** These states have a filter only while an advertisement is in them. */
+const RARE_STATES = ['returned', 'lapsed', 'called_off'] as const
+const RARE: ReadonlySet<string> = new Set(RARE_STATES)
 /** States that need the organiser's action come first. */
 export const AD_STATES = [
   'submitted',
@@ -27,12 +30,8 @@ export const AD_STATES = [
   'paid',
   'running',
   'ended',
-  'returned',
-  'lapsed',
-  'called_off',
+  ...RARE_STATES,
 ] as const
-/** These states have a filter only while an advertisement is in them. */
-const RARE: ReadonlySet<string> = new Set(['returned', 'lapsed', 'called_off'])
 export type AdState = (typeof AD_STATES)[number] | ''
 
 interface AdsBoardProps {
