@@ -12,6 +12,14 @@ const BEFORE_FAIR: ReadonlySet<string> = new Set([
   'live',
 ])
 
+/** Why the organiser returns a record of this kind. */
+const REASONS: Readonly<Record<string, string>> = {
+  catalogue: '英文简介与中文不一致，请核对后重新提交。',
+  data_power: '总功率超过所选规格，请改选规格后重新提交。',
+  data_vehicle: '车牌号与司机信息对不上，请核对后重新提交。',
+  live: '封面上的字看不清，请换一张后重新提交。',
+}
+
 export interface Adder {
   /** When the company adds. */
   at: Date
@@ -57,7 +65,8 @@ export function createAdder(play: Play, { actor }: DemoCompany, at: Date): Adder
       return Id
     },
     async decide(Kind, Id, Action) {
-      const Reason = Action === 'return' ? '图片文字不清，请换一张后再提交。' : ''
+      const reason = REASONS[Kind] ?? '图片文字不清，请换一张后再提交。'
+      const Reason = Action === 'return' ? reason : ''
       await stage.call(reviewer, 'desk.act', {
         Kind,
         Action,

@@ -9,6 +9,7 @@ import { drawPlan } from '../drawPlan'
 import { drawPaper, drawScene } from '../drawProduct'
 import type { DemoCompany, Play } from '../play'
 import { BOOTH_CONCEPTS, BOOTH_RETURNED } from '../words/answers'
+import { createAdder } from './adder'
 import { choice, decide } from './tradeSteps'
 
 const SEED = 41_611
@@ -81,19 +82,15 @@ async function declareBooths(play: Play, random: Random): Promise<void> {
 
 /** The files of a booth form. A form that is submitted again keeps them. */
 async function upload(
-  { stage }: Play,
-  { actor }: DemoCompany,
+  play: Play,
+  company: DemoCompany,
   place: number,
   drawn: readonly (Promise<string> | undefined)[],
 ) {
-  const picture = async (drawing: Promise<string> | undefined) => {
-    const image = (await drawing) ?? ''
-    const [url = ''] = await stage.call(actor, 'upload.image', { image })
-    return { url }
-  }
-  const plan = { url: await stage.file(actor, 'plan.pdf', drawPlan(place)) }
+  const add = createAdder(play, company, play.now)
+  const plan = { url: await play.stage.file(company.actor, 'plan.pdf', drawPlan(place)) }
   const pictures: { url: string }[] = []
-  for (const drawing of drawn) pictures.push(await picture(drawing))
+  for (const drawing of drawn) if (drawing) pictures.push(...(await add.picture(drawing)))
   return { plan, pictures }
 }
 

@@ -171,9 +171,10 @@ async function writeData(add: Adder, place: number, opensOn: Date): Promise<void
     const power = {
       Title: POINTS[n % POINTS.length],
       Kind: [['220-10', '220-16', '380-16', '380-32'][n % 4]],
-      Detail: ['冷柜', '烤箱', '照明', '咖啡机', '大屏'][n],
+      Detail: ['冷柜', '咖啡机', '烤箱', '蒸烤一体机', '大屏'][n],
       Boxes: String(1 + (n % 2)),
-      Power: String(2.2 + n * 3),
+      // the last one, which is returned, needs more than a connection of its kind carries
+      Power: ['1.8', '3.2', '9.6', '15', '4.5'][n],
       Night: n === 0,
       Fee: String(680 + n * 420),
     }
@@ -186,7 +187,7 @@ async function writeData(add: Adder, place: number, opensOn: Date): Promise<void
   }
 }
 const DRIVERS = ['顾南舟', '方知夏', '许映川', '沈一禾', '唐望']
-const POINTS = ['展台左后角', '展台中岛', '储物间', '吧台', '主背景墙']
+const POINTS = ['展台左后角', '吧台', '展台中岛', '后厨', '主背景墙']
 
 /** An entry of the catalogue in each of its states. */
 async function writeEntry(
