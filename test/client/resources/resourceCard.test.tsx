@@ -16,7 +16,7 @@ afterEach(() => {
 /** The card of a record at a moment. */
 function cardOf(record: ReturnType<typeof item>, kind: ResourceKind, now = '2031-03-20T02:00:00Z') {
   clearDrawings()
-  const stores = { ...fakeStores(), clock: new FakeClock(Date.parse(now)) }
+  const stores = Object.assign(fakeStores(), { clock: new FakeClock(Date.parse(now)) })
   i18n.setLanguage('en')
   const card = (
     <ResourceCard
