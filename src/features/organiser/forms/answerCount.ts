@@ -3,8 +3,11 @@ import type { DeskKind } from '../DeskStore'
 /** The audiences that register with a form of their own. */
 export const REGISTERING = ['visitor', 'media', 'vip']
 
+/** The answers that the results count too: not unpaid, rejected or revoked ones. */
+const COUNTED: ReadonlySet<string> = new Set(['submitted', 'approved', 'returned'])
+
 /**
- * How many people or companies have answered a form; undefined if the caller's role may not see its
+ * How many people or companies have answered a form, or the records of its resource; undefined if the caller's role may not see its
  * list.
  */
 export function answerCount(
@@ -14,7 +17,13 @@ export function answerCount(
   resource = id,
 ): number | undefined {
   const guest = REGISTERING.find(each => registers[each] === id)
-  const names = [`form:${id}`, ...(guest ? [`registration:${guest}`] : []), resource]
-  const kind = kinds.find(({ Kind }) => names.includes(Kind))
-  return kind && Object.values(kind.Counts).reduce<number>((sum, count) => sum + count, 0)
+  // a resource may have the id of a registration's form: `media` are also the companies' pictures
+  const name = guest ? `registration:${guest}` : `form:${id}`
+  const own = kinds.find(({ Kind }) => Kind === name)
+  const kind = own ?? (guest ? undefined : kinds.find(({ Kind }) => Kind === resource))
+  if (!kind) return undefined
+  return Object.entries(kind.Counts).reduce(
+    (sum, [state, count]) => (own && !COUNTED.has(state) ? sum : sum + count),
+    0,
+  )
 }
