@@ -1,3 +1,4 @@
+import { countText } from '@core/format/countText'
 import { Text, View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import { decorative } from '@/components/a11y'
@@ -37,7 +38,7 @@ export function CountBars({ label, bars, whole, children }: CountBarsProps) {
                 style={{ width: `${((count / top) * 100).toFixed(1)}%` }}
               />
             </View>
-            <Text className="tf-count-bars__count">{count}</Text>
+            <Text className="tf-count-bars__count">{countText(count)}</Text>
             {detail !== undefined && <Text className="tf-count-bars__detail">{detail}</Text>}
           </>
         )

@@ -71,10 +71,7 @@ export const deskFollowMessages = defineMessages({
   'leads.state.qualified': { cn: '有意向', en: 'Qualified' },
   'leads.state.won': { cn: '已成交', en: 'Won' },
   'leads.state.lost': { cn: '已流失', en: 'Lost' },
-  'leads.state': { cn: '状态', en: 'State' },
   'leads.days': { cn: '最近七天新增', en: 'New in the last seven days' },
-  'leads.day': { cn: '日期', en: 'Day' },
-  'leads.new': { cn: '新增', en: 'New' },
   'leads.top': { cn: '线索最多的企业', en: 'Who met most' },
   'leads.nobody': { cn: '还没有线索', en: 'No leads yet' },
 })

@@ -1,9 +1,10 @@
 import type { LeadStatsReply } from '@core/contract/leadFigures'
 import { localized } from '@core/domain/language'
+import { countText, percentOf } from '@core/format/countText'
+import { shortDate } from '@core/format/dateText'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
-import { Pressable } from '@/components/Pressable/Pressable'
 import { SectionHead } from '@/components/SectionHead/SectionHead'
 import { deskMessages } from '@/i18n/messages/desk'
 import { deskFollowMessages } from '@/i18n/messages/deskFollow'
@@ -11,9 +12,9 @@ import { useText } from '@/i18n/useText'
 import { useLoad } from '@/shell/useLoad'
 import { useRepeat } from '@/shell/useRepeat'
 import { useStores } from '@/stores/StoreContext'
+import { CountBars } from '../CountBars'
 import { useDesk } from '../DeskContext'
 import { DeskSection } from '../DeskSection'
-import { DeskTable } from '../DeskTable'
 import '../Figures.scss'
 
 const AGAIN_MS = 30_000
@@ -64,50 +65,39 @@ const Figures = observer(function Figures({ stats }: { stats: LeadStatsReply }) 
         {facts.map(([name, count]) => (
           <View key={name} role="listitem" className="tf-figures__fact">
             <View className="tf-figures__name">{name}</View>
-            <View className="tf-figures__number">{count}</View>
+            <View className="tf-figures__number">{countText(count)}</View>
           </View>
         ))}
       </View>
       <View className="tf-figures__grid">
         <View className="tf-figures__card">
           <SectionHead title={say('leads.states')} />
-          <DeskTable
+          <CountBars
             label={say('leads.states')}
-            className="tf-desk-table--pair"
-            heads={[say('leads.state'), say('leads.total')]}
-            rows={STATES.map(state => ({
-              id: state,
-              cells: [say(`leads.state.${state}`), States[state] ?? 0],
-            }))}
+            whole={Total}
+            bars={STATES.map(state => {
+              const count = States[state] ?? 0
+              const name = say(`leads.state.${state}`)
+              return { id: state, name, count, detail: percentOf(count, Total) }
+            })}
           />
         </View>
         <View className="tf-figures__card">
           <SectionHead title={say('leads.days')} />
-          <DeskTable
+          <CountBars
             label={say('leads.days')}
-            className="tf-desk-table--pair"
-            heads={[say('leads.day'), say('leads.new')]}
-            rows={Days.map(({ Day, New }) => ({ id: Day, cells: [Day, New] }))}
+            bars={Days.map(({ Day, New }) => ({ id: Day, name: shortDate(Day), count: New }))}
           />
         </View>
         <View className="tf-figures__card tf-figures__card--wide">
           <SectionHead title={say('leads.top')} />
-          <DeskTable
+          <CountBars
             label={say('leads.top')}
-            className="tf-desk-table--pair"
-            heads={[say('company'), say('leads.total')]}
-            rows={Top.map(({ Id, Name, Name_en, Booth, Leads }) => ({
+            bars={Top.map(({ Id, Name, Name_en, Booth, Leads }) => ({
               id: Id,
-              cells: [
-                <Pressable
-                  key="open"
-                  className="tf-audit__value"
-                  onPress={() => desk.go({ section: 'companies', company: Id })}
-                >
-                  {[localized(Name, Name_en, language.current), Booth].filter(Boolean).join(' · ')}
-                </Pressable>,
-                Leads,
-              ],
+              name: [localized(Name, Name_en, language.current), Booth].filter(Boolean).join(' · '),
+              count: Leads,
+              open: () => desk.go({ section: 'companies', company: Id }),
             }))}
           />
         </View>

@@ -1,5 +1,6 @@
 import type { ResultQuestion } from '@core/contract/results'
 import { localized } from '@core/domain/language'
+import { percentOf } from '@core/format/countText'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
@@ -13,10 +14,6 @@ import { CountBars } from '../CountBars'
 
 /** Texts that are shown before the user asks for the rest. */
 const FIRST = 5
-
-/** A share in percent with one decimal. */
-const percentOf = (count: number, whole: number): string =>
-  `${whole === 0 ? 0 : Math.round((count / whole) * 1000) / 10}%`
 
 /** One question: choices as bars, numbers as a distribution, texts as a list. */
 export const ResultCard = observer(function ResultCard({
