@@ -13,16 +13,17 @@ import { useStores } from '@/stores/StoreContext'
 import type { Say } from './say'
 import { clockOf } from './when'
 
-/** The other side of the meeting, in one line. */
-export function otherName(
-  { Other, OtherPerson }: Pick<Meeting, 'Other' | 'OtherPerson'>,
-  language: 'cn' | 'en',
-): string {
+type OtherSide = Pick<Meeting, 'Other' | 'OtherPerson'>
+
+/** The company of the other side, then the person, as far as they are known. */
+function otherSide({ Other, OtherPerson }: OtherSide, language: 'cn' | 'en'): string[] {
   const name = localized(Other.Name, Other.Name_en, language)
-  return Other.Sort === 'person'
-    ? [Other.Company, name].filter(Boolean).join(' · ')
-    : [name, OtherPerson].filter(Boolean).join(' · ')
+  return (Other.Sort === 'person' ? [Other.Company, name] : [name, OtherPerson]).filter(Boolean)
 }
+
+/** The other side of the meeting, in one line. */
+export const otherName = (meeting: OtherSide, language: 'cn' | 'en'): string =>
+  otherSide(meeting, language).join(' · ')
 
 /** The subject: the words of the person who asked, and the products they named. */
 export function aboutText(
@@ -76,7 +77,7 @@ export const MeetingCard = observer(function MeetingCard({
 }: MeetingCardProps) {
   const { language } = useStores()
   const say = useText(meetingMessages)
-  const name = otherName(meeting, language.current)
+  const [name = '', person = ''] = otherSide(meeting, language.current)
   const when = showsDay ? `${shortDate(meeting.Day)} ${clockOf(meeting.Starts)}` : ''
   const who =
     meeting.Assignee &&
@@ -85,6 +86,7 @@ export const MeetingCard = observer(function MeetingCard({
     })
   const words = [
     when,
+    person,
     placeText(say, meeting),
     meeting.State === 'scheduled' ? who : stateText(say, meeting),
   ]

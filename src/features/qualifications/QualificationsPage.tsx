@@ -5,7 +5,7 @@ import type { RecordItem } from '@/api/parse/record'
 import { fairDateText } from '@/i18n/fairTime'
 import { qualificationMessages } from '@/i18n/messages/qualifications'
 import { useText } from '@/i18n/useText'
-import { ResourceCard } from '@/resources/list/ResourceCard'
+import { DateName, ResourceCard } from '@/resources/list/ResourceCard'
 import type { CardControls } from '@/resources/list/ResourceList'
 import { ResourcePage } from '@/resources/ResourcePage'
 import { useStores } from '@/stores/StoreContext'
@@ -64,7 +64,10 @@ const PaperCard = observer(function PaperCard({
     >
       <Text className="tf-record__part">{number}</Text>
       <Text className="tf-record__part">{issuer}</Text>
-      <Text className="tf-record__part">{until === '' ? text('qualification.noEnd') : until}</Text>
+      <Text className="tf-record__part">
+        {until && <DateName kind={qualificationKind} field="ValidTo" />}
+        {until || text('qualification.noEnd')}
+      </Text>
     </ResourceCard>
   )
 })

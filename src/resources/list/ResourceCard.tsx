@@ -132,7 +132,8 @@ const Subtitles = observer(function Subtitles({
   )
 })
 
-const DateName = observer(function DateName({ kind, field = '' }: DateNameProps) {
+/** The name of a date's field, before the date in a card. */
+export const DateName = observer(function DateName({ kind, field = '' }: DateNameProps) {
   const name = wordOf(kind, `column.${field}`)
   return name === undefined ? null : <Text className="tf-record__label">{`${name} `}</Text>
 })
