@@ -55,7 +55,7 @@ export async function deskSection(
     address: () => stores.platform.readLocation().query,
     said: () => document.body.textContent ?? '',
     press: async (name: string) => {
-      const found = buttons().find(
+      const found = [...buttons(), ...document.querySelectorAll<HTMLElement>('[role=link]')].find(
         one => (one.getAttribute('aria-label') ?? one.textContent) === name,
       )
       if (!found) throw new Error(`nothing to press is ${name}: ${document.body.innerHTML}`)
