@@ -118,7 +118,7 @@ it('leads to waiting work, the largest queue first and with its age, and to the 
 it.each([
   ['Entered55+10% vs last fair', { section: 'gates' }, {}],
   [
-    'Registered30120 in this range · 50.2% of goal 600 · +50.5% vs last fair',
+    'Registered30120 in this range50.2% of goal 600+50.5% vs last fair',
     { section: 'kind', kind: 'registration:visitor' },
     { state: '' },
   ],

@@ -1,6 +1,6 @@
 import type { CompanySort, DeskCompany, DeskCompanyTask } from '@core/contract/deskCompanies'
 import { localized } from '@core/domain/language'
-import { View } from '@tarojs/components'
+import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { Button } from '@/components/Button/Button'
@@ -72,12 +72,8 @@ export const CompaniesSection = observer(function CompaniesSection() {
     localized(one.Name, one.Name_en, language.current)
   const shown = (one: DeskCompany['Company']) =>
     [nameOf(one), one.Booth].filter(Boolean).join(' · ')
-  const taskLine = (task: DeskCompanyTask) =>
-    [
-      nameOf(task),
-      say(`task.${task.State}`),
-      task.Closes && say('companies.by', { time: fairTimeText(task.Closes) }),
-    ]
+  const stateOf = ({ State, Closes }: DeskCompanyTask) =>
+    [say(`task.${State}`), Closes && say('companies.by', { time: fairTimeText(Closes) })]
       .filter(Boolean)
       .join(' · ')
   return (
@@ -157,7 +153,10 @@ export const CompaniesSection = observer(function CompaniesSection() {
                   <View key="tasks">
                     {row.Tasks.length === 0 && say('companies.nothing')}
                     {row.Tasks.slice(0, NAMED).map(task => (
-                      <View key={task.Kind}>{taskLine(task)}</View>
+                      <View key={task.Kind}>
+                        <Text>{`${nameOf(task)} `}</Text>
+                        <Text className="tf-desk__task-state">{stateOf(task)}</Text>
+                      </View>
                     ))}
                     {row.Tasks.length > NAMED && (
                       <View>{say('companies.more', { n: row.Tasks.length - NAMED })}</View>

@@ -29,7 +29,7 @@ export const FactCards = observer(function FactCards({ figures }: { figures: Des
     id: string
     name: string
     figure: string
-    detail: string
+    details: string[]
     bar?: number
     place: DeskPlace
     view?: Partial<KindView>
@@ -38,14 +38,14 @@ export const FactCards = observer(function FactCards({ figures }: { figures: Des
       id: 'entered',
       name: say('figures.entered'),
       figure: countText(Entered.Period),
-      detail: against(Entered.Last, Entered.Period),
+      details: [against(Entered.Last, Entered.Period)],
       place: { section: 'gates' },
     },
     {
       id: 'registered',
       name: say('figures.registered'),
       figure: countText(Registered.Total),
-      detail: [
+      details: [
         say('figures.inPeriod', { n: countText(Registered.Period) }),
         ...(Registered.Target === null || Registered.Target === 0
           ? []
@@ -56,9 +56,7 @@ export const FactCards = observer(function FactCards({ figures }: { figures: Des
               }),
             ]),
         against(Registered.Last, Registered.Total),
-      ]
-        .filter(Boolean)
-        .join(' · '),
+      ],
       ...(Registered.Target !== null &&
         Registered.Target > 0 && { bar: Registered.Total / Registered.Target }),
       place: VISITORS,
@@ -69,26 +67,32 @@ export const FactCards = observer(function FactCards({ figures }: { figures: Des
       id: 'showUp',
       name: say('figures.showUp'),
       figure: `${share(ShowUp.Came, ShowUp.Approved)}%`,
-      detail: say('figures.cameOf', { n: countText(ShowUp.Came), of: countText(ShowUp.Approved) }),
+      details: [
+        say('figures.cameOf', { n: countText(ShowUp.Came), of: countText(ShowUp.Approved) }),
+      ],
       place: { section: 'gates' },
     },
     {
       id: 'walkIns',
       name: say('figures.walkIns'),
       figure: countText(WalkIns),
-      detail: say('figures.ofRegistered', { percent: share(WalkIns, Registered.Period) }),
+      details: [say('figures.ofRegistered', { percent: share(WalkIns, Registered.Period) })],
       place: VISITORS,
       view: { state: '', via: 'onsite' },
     },
   ]
   return (
     <View role="list" className="tf-figures__facts tf-figures__facts--four">
-      {facts.map(({ id, name, figure, detail, bar, place, view }) => (
+      {facts.map(({ id, name, figure, details, bar, place, view }) => (
         <View key={id} role="listitem" className="tf-figures__fact">
           <Pressable role="link" className="tf-figures__link" onPress={() => desk.go(place, view)}>
             <View className="tf-figures__name">{name}</View>
             <View className="tf-figures__number">{figure}</View>
-            <View className="tf-figures__name">{detail}</View>
+            {details.filter(Boolean).map(detail => (
+              <View key={detail} className="tf-figures__name">
+                {detail}
+              </View>
+            ))}
             {bar !== undefined && (
               <View {...decorative} className="tf-count-bars__track">
                 <View
