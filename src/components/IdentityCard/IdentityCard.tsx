@@ -7,6 +7,8 @@ import './IdentityCard.scss'
 
 export interface IdentityCardProps {
   icon: IconName
+  /** In place of the icon, such as a logo. */
+  picture?: ReactNode
   name: string
   /** Level of the name as a heading. */
   level: 2 | 3
@@ -19,12 +21,22 @@ export interface IdentityCardProps {
 }
 
 /** Shows a known person or company: an icon, the name, and further text. */
-export function IdentityCard({ icon, name, level, children, action, look }: IdentityCardProps) {
+export function IdentityCard({
+  icon,
+  picture,
+  name,
+  level,
+  children,
+  action,
+  look,
+}: IdentityCardProps) {
   return (
     <View className={`tf-identity tf-identity--${look}`}>
-      <View {...decorative} className="tf-identity__mark">
-        <Icon name={icon} size={24} />
-      </View>
+      {picture ?? (
+        <View {...decorative} className="tf-identity__mark">
+          <Icon name={icon} size={24} />
+        </View>
+      )}
       <View className="tf-identity__text">
         <View {...heading(level)} className="tf-identity__name">
           {name}

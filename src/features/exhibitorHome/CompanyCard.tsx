@@ -1,19 +1,20 @@
 import { localized } from '@core/domain/language'
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import type { MenuCompany } from '@/api/parse/menu'
+import type { ExhibitorMenu } from '@/api/parse/menu'
 import { nameOf, type LoginUser } from '@/api/parse/user'
 import { Icon } from '@/components/Icon/Icon'
 import { IdentityCard } from '@/components/IdentityCard/IdentityCard'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { exhibitorHomeMessages } from '@/i18n/messages/exhibitorHome'
 import { useText } from '@/i18n/useText'
+import { ItemPicture } from '@/shell/hall/ItemPicture'
 import { useStores } from '@/stores/StoreContext'
 
 interface CompanyCardProps {
   user: LoginUser
   /** The company as the menu names it; until the menu loads, the login's data is shown. */
-  company?: MenuCompany
+  company?: ExhibitorMenu['company']
   onAccount: () => void
   /** Present if the account acts for several companies. */
   onSwitch?: () => void
@@ -39,7 +40,24 @@ export const CompanyCard = observer(function CompanyCard({
     </View>
   )
   return (
-    <IdentityCard look="raised" icon="booth" level={2} name={title || own} action={actions}>
+    <IdentityCard
+      look="raised"
+      icon="booth"
+      {...(company?.logo && {
+        picture: (
+          <ItemPicture
+            className="tf-ex-home__logo"
+            icon="booth"
+            src={company.logo}
+            isLazy={false}
+            isWhole
+          />
+        ),
+      })}
+      level={2}
+      name={title || own}
+      action={actions}
+    >
       {company?.booth && <Text className="tf-ex-home__plate">{company.booth}</Text>}
       <Text>{[title && own, role && text(`exHome.${role}`)].filter(Boolean).join(' · ')}</Text>
     </IdentityCard>

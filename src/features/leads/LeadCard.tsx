@@ -90,9 +90,8 @@ export const LeadCard = observer(function LeadCard({
             ))}
           </View>
           <View className="tf-leads__meta">
-            {who
-              ? text('leads.by', { source, time, name: who })
-              : text('leads.at', { source, time })}
+            <Text>{`${text('leads.at', { source, time })} `}</Text>
+            {who && <Text className="tf-leads__who">{who}</Text>}
           </View>
           {lead.NextStep !== '' && (
             <View className="tf-leads__next">

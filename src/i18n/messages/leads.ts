@@ -131,7 +131,6 @@ export const leadMessages = defineMessages({
   'leads.starOne': { cn: '1 星', en: '1 star' },
   'leads.next': { cn: '下一步：{step}', en: 'Next: {step}' },
   'leads.nextBy': { cn: '下一步（{time}）：{step}', en: 'Next, {time}: {step}' },
-  'leads.by': { cn: '{source} {time} · {name}', en: '{source} {time} · {name}' },
   'leads.at': { cn: '{source} {time}', en: '{source} {time}' },
   'leads.invalid': { cn: '登记已失效', en: 'Registration ended' },
 
