@@ -9,7 +9,13 @@ import { DESKTOP, openH5, PHONE } from '../support/journey/h5Surface'
 import { keptBy } from '../support/journey/invitations'
 import { looks } from '../support/journey/looks'
 import { onDemoFair } from '../support/journey/onDemoFair'
-import { applyAsDealer, findAndMark, keepFavourite, seeBooth } from '../support/journey/hallWalk'
+import {
+  applyAsDealer,
+  findAndMark,
+  keepFavourite,
+  seeBooth,
+  takeFreeTime,
+} from '../support/journey/hallWalk'
 import { showProfile } from '../support/journey/showcase'
 import {
   addAccount,
@@ -31,6 +37,8 @@ const VISITOR_PAGES = {
   'the mark is in the account after the login': keepFavourite,
   'a booth is seen on the plan': seeBooth,
   'an application to be a dealer reaches the company': applyAsDealer,
+  // last, because its sheet stays open
+  'a free time is taken over into the request': takeFreeTime,
 }
 const COMPANY_PAGES = {
   'a product goes on the shelf': addProduct,

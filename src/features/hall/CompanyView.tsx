@@ -3,6 +3,7 @@ import { presentAnswers } from '@core/answers/presentAnswers'
 import { localized } from '@core/domain/language'
 import { observer } from 'mobx-react-lite'
 import { heading } from '@/components/a11y'
+import { useDesktop } from '@/components/useDesktop'
 import { hallPageMessages } from '@/i18n/messages/hallPages'
 import { profileMessages } from '@/i18n/messages/profile'
 import { useText } from '@/i18n/useText'
@@ -19,11 +20,11 @@ import { CompanyPictures } from './CompanyPictures'
 import { CompanyProducts } from './CompanyProducts'
 import { CompanyReach } from './CompanyReach'
 import { CompanyShows } from './CompanyShows'
+import { FreeTimes } from './FreeTimes'
 import { PublicAccounts } from './PublicAccounts'
 import { PublicBrands } from './PublicBrands'
 import { PublicContacts } from './PublicContacts'
 import type { PublicCompany } from './readCompany'
-import { useDesktop } from '@/components/useDesktop'
 
 /**
  * The booth on the carpet, the company, then its products and media. Contacts are beside them where
@@ -56,6 +57,8 @@ export const CompanyView = observer(function CompanyView({
   const tags = ['Categories', 'Intent', 'Tags'].flatMap(
     id => rows.find(row => row.id === id)?.items ?? [],
   )
+  const actions = !isOwn && <CompanyActions company={{ id: company.id, name }} />
+  const times = !isOwn && <FreeTimes company={company.id} />
   const beside = (
     <>
       <CompanyReach rows={rows} />
@@ -100,9 +103,10 @@ export const CompanyView = observer(function CompanyView({
                 ))}
               </View>
             )}
-            <CompanyActions company={{ id: company.id, name }} />
+            {!isDesktop && actions}
             <CompanyShows company={company.id} />
           </View>
+          {!isDesktop && times}
           <CompanyProducts company={company.id}>
             <PublicBrands brands={company.brands} />
             <CompanyMedia company={company.id} media={company.media} />
@@ -110,7 +114,13 @@ export const CompanyView = observer(function CompanyView({
             {isOwn && <View className="tf-company__note">{profile('profile.shareNote')}</View>}
           </CompanyProducts>
         </View>
-        {isDesktop && <View className="tf-company__aside">{beside}</View>}
+        {isDesktop && (
+          <View className="tf-company__aside">
+            {actions && <View className="tf-company__act">{actions}</View>}
+            {times}
+            {beside}
+          </View>
+        )}
       </View>
     </View>
   )

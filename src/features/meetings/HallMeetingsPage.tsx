@@ -10,13 +10,18 @@ import { useStores } from '@/stores/StoreContext'
 import { MatchView } from './MatchView'
 import { MeetingsView } from './MeetingsView'
 
-/** A visitor's meetings and partners; `with` in the address immediately asks a company to meet. */
+/**
+ * A visitor's meetings and partners; `with` in the address immediately asks a company to meet, at
+ * the time `slot`.
+ */
 export const HallMeetingsPage = observer(function HallMeetingsPage() {
   const { platform, session } = useStores()
   const name = useText(routeMessages)
   const say = useText(meetingMessages)
   const navigate = useNavigate()
-  const [{ with: ask = '', tab = '', id = '' }] = useState(() => platform.readLocation().query)
+  const [{ with: ask = '', slot = '', tab = '', id = '' }] = useState(
+    () => platform.readLocation().query,
+  )
   const audience = session.user?.audience
   const isPerson = audience === 'visitor' || audience === 'media' || audience === 'vip'
   return (
@@ -26,6 +31,7 @@ export const HallMeetingsPage = observer(function HallMeetingsPage() {
           key={session.owner}
           first={tab === 'partners' ? 'more' : 'agenda'}
           ask={ask}
+          askedSlot={slot}
           named={id}
           more={{ text: say('meet.tab.partners'), view: <MatchView /> }}
           onPartners={() => navigate.to('hallDirectory')}

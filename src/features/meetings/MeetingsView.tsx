@@ -31,6 +31,8 @@ interface MeetingsViewProps {
   onPartners: () => void
   /** Id of the person to ask for a meeting immediately. */
   ask?: string
+  /** Id of the time to ask for; the person may choose another. */
+  askedSlot?: string
   /** Id of a meeting to open immediately. */
   named?: string
 }
@@ -41,6 +43,7 @@ export const MeetingsView = observer(function MeetingsView({
   more,
   onPartners,
   ask,
+  askedSlot = '',
   named = '',
 }: MeetingsViewProps) {
   const say = useText(meetingMessages)
@@ -105,6 +108,7 @@ export const MeetingsView = observer(function MeetingsView({
       {asked !== '' && (
         <RequestSheet
           party={asked}
+          slot={askedSlot}
           onClose={() => setAsked('')}
           onSent={() => {
             setAsked('')

@@ -24,6 +24,8 @@ import { clockOf, weekdayOf } from './when'
 
 interface RequestSheetProps {
   party: string
+  /** Id of the time that is chosen first, if it is still free. */
+  slot?: string
   onClose: () => void
   onSent: () => void
 }
@@ -31,11 +33,12 @@ interface RequestSheetProps {
 /** Asks a person to meet, in a sheet. */
 export const RequestSheet = observer(function RequestSheet({
   party,
+  slot = '',
   onClose,
   onSent,
 }: RequestSheetProps) {
   const say = useText(meetingMessages)
-  const { body, footer } = useRequestForm(party, onSent)
+  const { body, footer } = useRequestForm(party, onSent, slot)
   return (
     <Sheet
       open
@@ -58,20 +61,21 @@ export const RequestSheet = observer(function RequestSheet({
 export function useRequestForm(
   party: string,
   onSent: () => void,
+  first = '',
 ): { body: ReactNode; footer: ReactNode } {
   const { api, language } = useStores()
   const say = useText(meetingMessages)
   const feedback = useFeedback()
   const intent = useIntent()
   const { state, reload } = useLoad(`slots ${party}`, () => api.call('slot.list', { With: party }))
-  const [slot, setSlot] = useState('')
+  const [slot, setSlot] = useState(first)
   const [place, setPlace] = useState<'booth' | 'table'>('booth')
   const [subject, setSubject] = useState('')
   const [products, setProducts] = useState<readonly string[]>([])
   const [isBusy, setBusy] = useState(false)
   const value = state.value
   const other = value?.Other
-  const chosen = value?.Slots.find(({ Id }) => Id === slot)
+  const chosen = value?.Slots.find(({ Id, IsCommon }) => Id === slot && IsCommon)
   const isTooLong = Array.from(subject.trim()).length > MAX_SUBJECT
   const send = async () => {
     if (!chosen) return feedback.validation(say('meet.chooseTime'))

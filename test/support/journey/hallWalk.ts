@@ -75,6 +75,19 @@ export async function seeBooth(walk: HallWalk): Promise<void> {
   await pages.root.locator('.tf-hall-map__chosen').getByText(company).first().waitFor()
 }
 
+/** A free time on the company's page opens the request with that time. */
+export async function takeFreeTime({ surface, who, app }: HallWalk): Promise<void> {
+  const pages = new Pages(surface, app.url)
+  const { t } = pages
+  await pages.open('pages/hall/company', { id: who.account })
+  const named = new RegExp(`^${t('约', 'Book')} [0-9.]+ 10:00$`)
+  await surface.press(pages.root.getByRole('link', { name: named }).first())
+  await surface.waitForPath('pages/hall/meetings')
+  const sheet = pages.root.getByRole('dialog').last()
+  await sheet.getByRole('radio', { name: '10:00', checked: true }).waitFor()
+  await sheet.getByText(/10:00–10:30/).waitFor()
+}
+
 /** A visitor applies to be a dealer, and the company reads the application. */
 export async function applyAsDealer(walk: HallWalk): Promise<void> {
   const { surface, who, app } = walk
