@@ -41,6 +41,15 @@ export const DeskOrderExportRequest = body({
 })
 export type DeskOrderExportRequest = Static<typeof DeskOrderExportRequest>
 
+/** A type that money was paid for. */
+const PaidType = {
+  Id: Type.String(),
+  Name: Type.String(),
+  Name_en: Type.String(),
+  /** Set for orders that pay for advertisements. */
+  Purpose: optional(literals(['ad'])),
+}
+
 export const DeskOrdersReply = Type.Object({
   Items: Type.Array(DeskOrder),
   Next: Type.String(),
@@ -53,17 +62,7 @@ export const DeskOrdersReply = Type.Object({
   /** Orders that were paid in the period, and orders that were refunded in it. */
   Payments: Type.Integer(),
   Refunds: Type.Integer(),
-  Types: Type.Array(
-    Type.Object({
-      Id: Type.String(),
-      Name: Type.String(),
-      Name_en: Type.String(),
-      /** Set for orders that pay for advertisements. */
-      Purpose: optional(literals(['ad'])),
-      Tickets: Type.Integer(),
-      Amount: Type.Integer(),
-    }),
-  ),
+  Types: Type.Array(Type.Object({ ...PaidType, Tickets: Type.Integer(), Amount: Type.Integer() })),
   /**
    * Discount codes of the fair: orders that use the code, the limit, and the discount on paid
    * orders in fen.
@@ -78,8 +77,14 @@ export const DeskOrdersReply = Type.Object({
       Given: Type.Integer(),
     }),
   ),
-  /** The last seven days by the fair's clock, today last. */
-  Days: Type.Array(Type.Object({ Day: Type.String(), Amount: Type.Integer() })),
+  /** The last seven days by the fair's clock, today last; `Types` are the parts of the amount. */
+  Days: Type.Array(
+    Type.Object({
+      Day: Type.String(),
+      Amount: Type.Integer(),
+      Types: Type.Array(Type.Object({ ...PaidType, Amount: Type.Integer() })),
+    }),
+  ),
   /**
    * A comparison with WeChat's statement that has a problem, otherwise the newest of the last week.
    */

@@ -97,8 +97,10 @@ const types = statement(
 )
 const days = statement(
   'desk_order_days',
-  `SELECT to_char((paid_at AT TIME ZONE 'UTC' + make_interval(mins => $2))::date, 'YYYY-MM-DD') AS day, sum(total)::bigint::float8 AS amount
-   FROM ticket_order WHERE app_id = $1 AND paid_at >= $3 GROUP BY 1`,
+  `SELECT to_char((o.paid_at AT TIME ZONE 'UTC' + make_interval(mins => $2))::date, 'YYYY-MM-DD') AS day,
+     t.id, t.name, t.name_en AS "nameEn", sum(o.total)::bigint::float8 AS amount
+   FROM ticket_order o JOIN ticket_type t ON t.app_id = o.app_id AND t.id = o.ticket_type
+   WHERE o.app_id = $1 AND o.paid_at >= $3 GROUP BY 1, t.id, t.name, t.name_en, t.position ORDER BY t.position`,
 )
 const history = statement(
   'desk_order_history',
@@ -154,10 +156,13 @@ export function createDeskOrderRepository(db: Queryable) {
         }>(types(appId, since))
       ).rows
     },
-    /** Days without payments are missing. */
+    /** By day and type, in the order of the types. Days and types without payments are missing. */
     async sumDays(appId: string, offsetMinutes: number, since: Date) {
-      return (await db.query<{ day: string; amount: number }>(days(appId, offsetMinutes, since)))
-        .rows
+      return (
+        await db.query<{ day: string; id: string; name: string; nameEn: string; amount: number }>(
+          days(appId, offsetMinutes, since),
+        )
+      ).rows
     },
     async history(appId: string, id: string): Promise<OrderHistory[]> {
       return (await db.query<OrderHistory>(history(appId, id))).rows

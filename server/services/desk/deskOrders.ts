@@ -49,6 +49,13 @@ function beginOf(
   return days === undefined ? null : midnightAt(caller, clock, days - 1)
 }
 
+const presentType = ({ id, name, nameEn }: { id: string; name: string; nameEn: string }) => ({
+  Id: id,
+  Name: name,
+  Name_en: nameEn,
+  ...(id === AD_TICKET && { Purpose: 'ad' as const }),
+})
+
 /** Orders and money at the desk (DESIGN §18.1): lists, and sums by type and day. */
 export function createDeskOrders({
   repositories: { deskOrders, discounts, onSite, payments },
@@ -60,16 +67,16 @@ export function createDeskOrders({
     const { appId, config, settings } = caller.context.fair
     const { offsetMinutes } = fairFacts({ config, settings })
     const since = midnight(caller, WEEK - 1)
-    const found = new Map(
-      (await deskOrders.sumDays(appId, offsetMinutes, since)).map(({ day, amount }) => [
-        day,
-        amount,
-      ]),
-    )
+    const found = await deskOrders.sumDays(appId, offsetMinutes, since)
     const { day: first } = fairTime(since.getTime(), offsetMinutes)
     return Array.from({ length: WEEK }, (_, at) => {
       const day = dayAfter(first, at)
-      return { Day: day, Amount: found.get(day) ?? 0 }
+      const paid = found.filter(one => one.day === day)
+      return {
+        Day: day,
+        Amount: paid.reduce((sum, { amount }) => sum + amount, 0),
+        Types: paid.map(one => ({ ...presentType(one), Amount: one.amount })),
+      }
     })
   }
 
@@ -142,13 +149,10 @@ export function createDeskOrders({
         Returned: sums.returned,
         Payments: sums.payments,
         Refunds: sums.refunds,
-        Types: types.map(({ id, name, nameEn, tickets, amount }) => ({
-          Id: id,
-          Name: name,
-          Name_en: nameEn,
-          ...(id === AD_TICKET && { Purpose: 'ad' as const }),
-          Tickets: tickets,
-          Amount: amount,
+        Types: types.map(one => ({
+          ...presentType(one),
+          Tickets: one.tickets,
+          Amount: one.amount,
         })),
         Codes: codes.map(({ code, name, nameEn, uses, used, given }) => ({
           Code: code,

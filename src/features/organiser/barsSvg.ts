@@ -1,3 +1,5 @@
+import { countText } from '@core/format/countText'
+
 const [HEIGHT, FOOT] = [220, 28]
 const INK = '#666B73'
 const LINE = '#EBEDEF'
@@ -14,14 +16,16 @@ export interface Bar {
   /** The full name, for the table; without it the label is used. */
   name?: string
   count: number
+  /** What the count is made of, in the order of the colours, from below. */
+  parts?: readonly number[]
 }
 
 /**
- * Bars as an SVG of this width, in `colour`, with figures above and labels below. With too many
+ * Bars as an SVG of this width, in the first colour or in parts of several, with figures above and labels below. With too many
  * bars only the tallest has a figure, and only every few bars from the last have a label. The table
  * beside it has all values.
  */
-export function barsSvg(bars: readonly Bar[], colour: string, width: number): string {
+export function barsSvg(bars: readonly Bar[], colours: readonly string[], width: number): string {
   const top = Math.max(1, ...bars.map(({ count }) => count))
   const step = (width - 2 * EDGE) / Math.max(1, bars.length)
   const every = Math.ceil(ROOM / step)
@@ -29,15 +33,24 @@ export function barsSvg(bars: readonly Bar[], colour: string, width: number): st
   const room = HEIGHT - FOOT - 24
   const text = (x: number, y: number, words: string | number) =>
     `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" text-anchor="middle" font-family="sans-serif" font-size="13" fill="${INK}">${words}</text>`
-  const drawn = bars.map(({ label, count }, at) => {
+  const drawn = bars.map(({ label, count, parts = [count] }, at) => {
     const middle = EDGE + (at + 0.5) * step
     const height = (count / top) * room
     const thick = Math.min(36, step * 0.6)
     const isNamed = (bars.length - 1 - at) % every === 0
-    const bar = `<rect x="${(middle - thick / 2).toFixed(1)}" y="${(HEIGHT - FOOT - height).toFixed(1)}" width="${thick.toFixed(1)}" height="${height.toFixed(1)}" rx="3" fill="${colour}"/>`
+    let floor = HEIGHT - FOOT
+    const bar = parts.map((part, place) => {
+      const high = (part / top) * room
+      floor -= high
+      return part > 0
+        ? `<rect x="${(middle - thick / 2).toFixed(1)}" y="${floor.toFixed(1)}" width="${thick.toFixed(1)}" height="${high.toFixed(1)}" rx="${parts.length > 1 ? 0 : 3}" fill="${colours[place] ?? ''}"/>`
+        : ''
+    })
     const figure =
-      every === 1 || at === tallest ? text(middle, HEIGHT - FOOT - height - 6, count) : ''
-    return `${count > 0 ? bar + figure : ''}${isNamed ? text(middle, HEIGHT - 9, label) : ''}`
+      every === 1 || at === tallest
+        ? text(middle, HEIGHT - FOOT - height - 6, countText(count))
+        : ''
+    return `${count > 0 ? bar.join('') + figure : ''}${isNamed ? text(middle, HEIGHT - 9, label) : ''}`
   })
   const floor = `<line x1="0" y1="${HEIGHT - FOOT}" x2="${width}" y2="${HEIGHT - FOOT}" stroke="${LINE}"/>`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${HEIGHT}">${floor}${drawn.join('')}</svg>`

@@ -16,6 +16,7 @@ export const deskOrderMessages = defineMessages({
   'orders.net': { cn: '净收入', en: 'Net revenue' },
   'orders.payments': { cn: '{n} 笔', en: '{n} {n|order|orders}' },
   'orders.onePayment': { cn: '1 笔', en: '1 order' },
+  'orders.otherTypes': { cn: '其他', en: 'Other' },
   'orders.days': { cn: '近 7 天收入（元）', en: 'Revenue of the last 7 days (CNY)' },
   'orders.day': { cn: '日期', en: 'Day' },
   'orders.amount': { cn: '金额', en: 'Amount' },

@@ -105,7 +105,7 @@ describe('the drawing of the hours', () => {
     ])
     expect(hours.map(({ label }) => label).join(' ')).toBe('08 09 10 11 12 13 14 15 16 17 18 19')
     expect(hours[0]).toEqual({ label: '08', name: '08:00', count: 0 })
-    const svg = barsSvg(hours, '#123456', 920)
+    const svg = barsSvg(hours, ['#123456'], 920)
     expect(svg.match(/<rect/g)).toHaveLength(2)
     expect(svg).toContain('>19</text>')
   })
@@ -113,16 +113,30 @@ describe('the drawing of the hours', () => {
   it('names as many bars as fit, always including the last', () => {
     const days = Array.from({ length: 30 }, (_, at) => ({ label: `d${at + 1}`, count: 1 }))
     const named = (width: number) =>
-      [...barsSvg(days, '#123456', width).matchAll(/>(d\d+)</g)].map(([, label]) => label)
+      [...barsSvg(days, ['#123456'], width).matchAll(/>(d\d+)</g)].map(([, label]) => label)
     expect(named(920)).toHaveLength(15)
     expect(named(330)).toEqual(['d5', 'd10', 'd15', 'd20', 'd25', 'd30'])
     expect(named(2000)).toHaveLength(30)
   })
 
+  it('stacks the parts of a bar from below, with the sum on top', () => {
+    const svg = barsSvg(
+      [{ label: 'd', count: 4000, parts: [1000, 0, 3000] }],
+      ['#111111', '#222222', '#333333'],
+      920,
+    )
+    const rects = [...svg.matchAll(/y="([\d.]+)" width="36.0" height="([\d.]+)".*?fill="(#\d+)"/g)]
+    expect(rects.map(([, y, height, colour]) => [y, height, colour])).toEqual([
+      ['150.0', '42.0', '#111111'],
+      ['24.0', '126.0', '#333333'],
+    ])
+    expect(svg).toContain('>4,000</text>')
+  })
+
   it('shows only the figure of the tallest bar where the figures would overlap', () => {
     const days = Array.from({ length: 30 }, (_, at) => ({ label: 'd', count: at }))
     const figures = (width: number) =>
-      [...barsSvg(days, '#123456', width).matchAll(/>(\d+)</g)].map(([, figure]) => figure)
+      [...barsSvg(days, ['#123456'], width).matchAll(/>(\d+)</g)].map(([, figure]) => figure)
     expect(figures(330)).toEqual(['29'])
     expect(figures(2000)).toHaveLength(29)
   })

@@ -114,7 +114,7 @@ describe('orders at the desk', () => {
   })
 
   it('are listed with their buyers, their counts and the money they brought', async () => {
-    const { Items, Counts, Received, Payments, Days, Next } = await list()
+    const { Items, Counts, Received, Payments, Days, Types, Next } = await list()
     assert.deepEqual(Items.map(({ Id }) => Id).sort(), [free.Id, paid.Id].sort())
     assert.equal(Items.find(({ Id }) => Id === free.Id)?.Buyer.Kind, 'ex')
     assert.equal(
@@ -125,6 +125,11 @@ describe('orders at the desk', () => {
     assert.ok(Payments >= 1)
     assert.equal(Days.length, 7)
     assert.equal(Days[6]?.Amount, Received)
+    assert.deepEqual(
+      Days[6]?.Types.map(({ Id, Amount }) => [Id, Amount]),
+      Types.map(({ Id, Amount }) => [Id, Amount]),
+    )
+    assert.ok(Types.length > 0)
     assert.equal(Next, '')
   })
 

@@ -88,7 +88,7 @@ export const Reconcile = observer(function Reconcile({
         </Button>
       </View>
       {found && title && (
-        <View role="status">
+        <View role="status" className="tf-money__found">
           {found.Count > 0 && <DeskAlert text={title.differs} />}
           <View className="tf-desk__note">
             {[

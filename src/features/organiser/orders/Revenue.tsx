@@ -14,6 +14,26 @@ const FEN = 100
 /** Start of month and day within an ISO date. */
 const SHORT = 5
 
+/** The types that the chart tells apart; the rest is one part. */
+const MOST_TYPES = 4
+
+/** The parts of the chart: a type each, or the first types and all others. */
+function seriesOf(
+  types: readonly { id: string; name: string }[],
+  rest: string,
+): readonly { name: string; ids: readonly string[] }[] {
+  const each = types.filter(({ id }, at) => types.findIndex(one => one.id === id) === at)
+  const own = each.length > MOST_TYPES ? each.slice(0, MOST_TYPES - 1) : each
+  const others = each.slice(own.length)
+  return [
+    ...own.map(({ id, name }) => ({ name, ids: [id] })),
+    ...(others.length > 0 ? [{ name: rest, ids: others.map(({ id }) => id) }] : []),
+  ]
+}
+
+const sumOf = (parts: readonly { Amount: number }[]) =>
+  parts.reduce((sum, { Amount }) => sum + Amount, 0)
+
 /** The revenue from tickets: the period's sums, the last seven days, and each ticket type. */
 export const Revenue = observer(function Revenue({ money }: { money: DeskOrdersReply }) {
   const { language } = useStores()
@@ -25,6 +45,17 @@ export const Revenue = observer(function Revenue({ money }: { money: DeskOrdersR
     if (purpose === 'ad') return say('orders.ads', { n })
     return n === 1 ? say('orders.oneTicket') : say('orders.tickets', { n })
   }
+  const ofWeek = Days.flatMap(day => day.Types)
+  const series = seriesOf(
+    // in the order of the types, which the list beside the chart has, too
+    [...Types, ...ofWeek]
+      .filter(({ Id }) => ofWeek.some(one => one.Id === Id))
+      .map(({ Id, Name, Name_en }) => ({
+        id: Id,
+        name: localized(Name, Name_en, language.current),
+      })),
+    say('orders.otherTypes'),
+  )
   const facts = [
     [say('orders.received'), amount(Received), orders(Payments)],
     [say('orders.returned'), amount(Returned), orders(Refunds)],
@@ -35,12 +66,17 @@ export const Revenue = observer(function Revenue({ money }: { money: DeskOrdersR
       <View className="tf-figures__card">
         <SectionHead title={say('orders.days')} />
         <BarsChart
+          isBeside
           label={say('orders.days')}
           heads={[say('orders.day'), say('orders.amount')]}
-          bars={Days.map(({ Day, Amount }) => ({
+          series={series.map(({ name }) => name)}
+          bars={Days.map(({ Day, Amount, Types: paid }) => ({
             label: Day.slice(SHORT).replace('-', '.'),
             name: Day,
             count: Math.round(Amount / FEN),
+            parts: series.map(({ ids }) =>
+              Math.round(sumOf(paid.filter(({ Id }) => ids.includes(Id))) / FEN),
+            ),
           }))}
         />
       </View>
