@@ -17,6 +17,7 @@ import { companiesAdvertise } from './acts/ads'
 import { companiesShow } from './acts/shows'
 import { desksWork } from './acts/onSite'
 import { peopleArrive } from './acts/arrivals'
+import { companiesArrive } from './acts/companyArrivals'
 import { peopleTrade } from './acts/trade'
 import { visitorsMark } from './acts/showcase'
 import { organiserInvites } from './acts/invited'
@@ -199,6 +200,7 @@ export async function fillDemo({
     companiesRead(play)
     await companiesAnswer(play)
     await vipsRegister(play)
+    companiesArrive(play)
     await timeline.run(async (at, acts) => {
       await sqlClock.moveTo(at, demoPool, plan.appId)
       await Promise.all(

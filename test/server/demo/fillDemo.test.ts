@@ -333,6 +333,14 @@ describe('a demo fair on its second day', () => {
     const days = `(SELECT DISTINCT ${day} FROM registration WHERE source = 'onsite') d`
     assert.equal(await count(days), 2)
   })
+  it('has companies that have checked in before the halls opened, but not the one to try', async () => {
+    const opens = `'${plan.opensOn}T09:00:00+08:00'::timestamptz`
+    const [all, came] = [await count('exhibitor'), await count('exhibitor_arrival')]
+    assert.ok(came > all / 2 && came < all, `${came} of ${all}`)
+    assert.equal(await count(`exhibitor_arrival WHERE arrived_at > ${opens}`), 0)
+    assert.equal(await count("exhibitor_arrival WHERE signature = ''"), 0)
+    assert.equal(await count("exhibitor_arrival WHERE exhibitor_id = 'lanyan'"), 0)
+  })
   it('has running and ended advertisements, and their figures', async () => {
     assert.ok((await count("record WHERE resource = 'ad' AND state = 'running'")) >= 2)
     assert.ok((await count("record WHERE resource = 'ad' AND state = 'ended'")) >= 1)
