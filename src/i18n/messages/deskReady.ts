@@ -15,13 +15,10 @@ export const deskReadyMessages = defineMessages({
   'ready.done': { cn: '已就绪', en: 'Ready' },
   'ready.toList': { cn: '查看清单', en: 'See the list' },
   'ready.missing': {
-    cn: '开展前有 {n} 项必须完成',
-    en: '{n} {n|thing|things} must be done before the fair opens',
+    cn: '还有 {n} 项必须完成',
+    en: '{n} {n|thing|things} must still be done',
   },
-  'ready.oneMissing': {
-    cn: '开展前有 1 项必须完成',
-    en: 'One thing must be done before the fair opens',
-  },
+  'ready.oneMissing': { cn: '还有 1 项必须完成', en: 'One thing must still be done' },
   'ready.comma': { cn: '、', en: ', ' },
   'ready.colon': { cn: '：', en: ': ' },
   'ready.state.missing': { cn: '必须完成', en: 'Must be done' },

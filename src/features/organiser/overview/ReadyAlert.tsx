@@ -10,7 +10,7 @@ interface ReadyAlertProps {
   items: SetupReadinessReply['Items']
 }
 
-/** What must be done before the fair opens, for its owner; nothing once all is done. */
+/** What must still be done for the fair, for its owner; nothing once all is done. */
 export const ReadyAlert = observer(function ReadyAlert({ items }: ReadyAlertProps) {
   const desk = useDesk()
   const say = useText(deskReadyMessages)
