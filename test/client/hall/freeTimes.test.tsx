@@ -30,7 +30,7 @@ const SLOTS = [
 
 const Panel = () => <FreeTimes company="lanyan" />
 
-/** The panel after a visitor has logged in; without `answer` nobody has. */
+/** The panel after a visitor has logged in; without `answer` there is no login. */
 async function shown(answer?: (network: FakeHttp) => void) {
   const page = await shownPage(Panel, '/pages/hall/company', {}, network => {
     network.answer('/api/visitor/login', loginReply('t1'))

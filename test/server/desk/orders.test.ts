@@ -31,10 +31,8 @@ describe('orders at the desk', () => {
     (await desk<DeskOrdersReply>('list', { Period: 'all', ...body })).data
   /** Settles an order as the cashier does, without a provider. */
   const pay = async (id: string, at: Date) => {
-    await server.pool.query(`UPDATE ticket_order SET state = 'paid', paid_at = $2 WHERE id = $1`, [
-      id,
-      at,
-    ])
+    const isPaid = `UPDATE ticket_order SET state = 'paid', paid_at = $2 WHERE id = $1`
+    await server.pool.query(isPaid, [id, at])
     await server.pool.query(
       `INSERT INTO payment (out_trade_no, app_id, order_id, wechat_app_id, payer_hash, amount, currency, state, created_at, closes_at, transaction_id, paid_at)
        SELECT id, app_id, id, 'wx', '\\x00', total, currency, 'paid', $2, $2, 't' || id, $2 FROM ticket_order WHERE id = $1`,
@@ -123,13 +121,9 @@ describe('orders at the desk', () => {
     )
     assert.equal(Received, paid.Total + (free.State === 'paid' ? free.Total : 0))
     assert.ok(Payments >= 1)
-    assert.equal(Days.length, 7)
-    assert.equal(Days[6]?.Amount, Received)
-    assert.deepEqual(
-      Days[6]?.Types.map(({ Id, Amount }) => [Id, Amount]),
-      Types.map(({ Id, Amount }) => [Id, Amount]),
-    )
-    assert.ok(Types.length > 0)
+    assert.deepEqual([Days.length, Days[6]?.Amount], [7, Received])
+    const paidTypes = Types.map(({ Tickets: _tickets, ...type }) => type)
+    assert.deepEqual([Days[6]?.Types, paidTypes.length > 0], [paidTypes, true])
     assert.equal(Next, '')
   })
 
