@@ -60,7 +60,13 @@ export const PageProof = observer(function PageProof({ record }: { record: Recor
           {text('catalogue.proof')}
         </View>
         <Text className="tf-proof__note">
-          {text(state === 'proof' ? 'catalogue.proofSent' : 'catalogue.proofLive')}
+          {text(
+            state === 'proof'
+              ? 'catalogue.proofSent'
+              : form
+                ? 'catalogue.proofLive'
+                : 'catalogue.proofStill',
+          )}
         </Text>
       </View>
       <View className="tf-proof__sheet">

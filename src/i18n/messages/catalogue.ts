@@ -55,6 +55,10 @@ export const catalogueMessages = defineMessages({
     cn: '随填写更新，最终以排版为准',
     en: 'Updates as you type. The printed page may break lines elsewhere.',
   },
+  'catalogue.proofStill': {
+    cn: '最终以排版为准',
+    en: 'The printed page may break lines elsewhere.',
+  },
   'catalogue.proofSent': {
     cn: '主办方已发出校样。请核对后确认；截止排印时仍未确认的，按此排印。',
     en: 'The organiser has sent the proof. Please check and confirm it. Unconfirmed entries are printed as shown.',
