@@ -24,10 +24,7 @@ export interface TextFieldProps extends ControlProps {
   /** Enter, or the keyboard's own button. */
   onConfirm?: (() => void) | undefined
   placeholder?: string
-  /**
-   * The keyboard of a phone. `password` hides the typed text; the hint of a `search` stays in one
-   * line.
-   */
+  /** The keyboard of a phone; `password` hides the typed text. */
   kind?: 'text' | 'number' | 'digit' | 'idcard' | 'password' | 'email' | 'tel' | 'search'
   /** What a browser may fill in, e.g. `email`. */
   autoComplete?: string
@@ -130,14 +127,7 @@ export function TextField(props: TextFieldProps) {
     onConfirm: () => onConfirm?.(),
   }
   return (
-    <View
-      className={boxClass(
-        props,
-        multiline && 'tf-box--tall',
-        kind === 'search' && 'tf-box--search',
-        focused && 'is-focused',
-      )}
-    >
+    <View className={boxClass(props, multiline && 'tf-box--tall', focused && 'is-focused')}>
       {leading}
       {multiline ? (
         <Textarea {...shared} className="tf-box__input tf-box__input--tall" autoHeight />
