@@ -94,7 +94,12 @@ export const DeskTable = observer(function DeskTable({
       <View
         role="table"
         aria-label={label}
-        className={cx('tf-desk-table', heads.length > PAIR && 'tf-desk-table--cards', className)}
+        className={cx(
+          'tf-desk-table',
+          heads.length > PAIR && 'tf-desk-table--cards',
+          chosen && 'has-boxes',
+          className,
+        )}
       >
         <View
           role="row"
@@ -127,6 +132,7 @@ export const DeskTable = observer(function DeskTable({
                 role="cell"
                 className={cx(
                   'tf-desk-table__cell',
+                  at === 0 && 'tf-desk-table__cell--first',
                   hasActions && at === heads.length - 1 && 'tf-desk-table__cell--actions',
                   cells[at] === '' && 'is-empty',
                 )}

@@ -8,7 +8,6 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { messageOf } from '@/api/ApiError'
-import { heading } from '@/components/a11y'
 import { Button } from '@/components/Button/Button'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { SectionHead } from '@/components/SectionHead/SectionHead'
@@ -24,6 +23,7 @@ import { useStores } from '@/stores/StoreContext'
 import { DeskAlert } from '../DeskAlert'
 import { DeskChips } from '../DeskChips'
 import { useDesk } from '../DeskContext'
+import { DeskTitle } from '../DeskTitle'
 import { PublishPanel } from '../setup/PublishPanel'
 import { SetupStore } from '../setup/SetupStore'
 import { useDeskWork } from '../useDeskWork'
@@ -80,12 +80,9 @@ export const BadgeDesign = observer(function BadgeDesign() {
     : say(hasDraft ? 'design.draft' : 'design.online')
   return (
     <View className="tf-desk__column">
-      <View className="tf-review__head">
-        <View {...heading(1)} className="tf-review__title">
-          {text('desk.section.badges')}
-        </View>
+      <DeskTitle title={text('desk.section.badges')}>
         {isHere && <StatusChip look={hasDraft ? 'submitted' : 'approved'} text={stand} />}
-      </View>
+      </DeskTitle>
       <View className="tf-desk__note">{say('design.detail')}</View>
       {!isHere && state.status !== 'failed' && (
         <Skeleton shape="list" label={say('design.loading')} rows={5} />

@@ -3,7 +3,6 @@ import { IMPORT_FILE_BYTES } from '@core/domain/limits'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useRef, useState } from 'react'
-import { heading } from '@/components/a11y'
 import { Button } from '@/components/Button/Button'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { deskMessages } from '@/i18n/messages/desk'
@@ -13,6 +12,7 @@ import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useIntent } from '@/shell/useIntent'
 import { useStores } from '@/stores/StoreContext'
 import { useDesk } from '../DeskContext'
+import { DeskTitle } from '../DeskTitle'
 import { useDeskWork } from '../useDeskWork'
 import { ImportFindings, ImportSummary } from './ImportFindings'
 
@@ -90,10 +90,7 @@ export const ImportSection = observer(function ImportSection() {
   }
   return (
     <View className="tf-desk__column">
-      <View className="tf-review__head">
-        <View {...heading(1)} className="tf-review__title">
-          {text('desk.section.import')}
-        </View>
+      <DeskTitle title={text('desk.section.import')}>
         {desk.isOwner && (
           <Button
             kind="ink"
@@ -105,7 +102,7 @@ export const ImportSection = observer(function ImportSection() {
             {say('import.choose')}
           </Button>
         )}
-      </View>
+      </DeskTitle>
       <View className="tf-desk__note">
         {say('import.detail', { n: IMPORT_FILE_BYTES / MEGABYTE })}
       </View>

@@ -225,7 +225,7 @@ export const SetupSection = observer(function SetupSection() {
           )}
         </View>
       </View>
-      <View className="tf-setup__bar">
+      <View className={cx('tf-setup__bar', drafts.length === 0 && !setup.isSaving && 'is-idle')}>
         <View role="status" className="tf-setup__stand">
           {drafts.length > 0 && (
             <StatusChip look="draft" text={say('setup.changes', { n: drafts.length })} />
