@@ -8,7 +8,7 @@ export const badgeMessages = defineMessages({
     cn: '为参展和布撤展的人员逐一申请。',
     en: 'Apply for everybody who exhibits, builds or serves.',
   },
-  'badge.searchHint': { cn: '姓名、手机号或职务', en: 'Name, mobile or position' },
+  'badge.searchHint': { cn: '姓名、手机号或职务', en: 'Search badges' },
   'badge.column.title': { cn: '姓名', en: 'Name' },
   'badge.column.Position': { cn: '职务', en: 'Position' },
   'badge.column.Type': { cn: '证件类型', en: 'Type of badge' },

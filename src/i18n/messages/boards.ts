@@ -8,7 +8,7 @@ export const boardMessages = defineMessages({
     cn: '发布供应或求购，审核通过后显示在供需广场。',
     en: 'Posts appear on the board once they are approved.',
   },
-  'post.searchHint': { cn: '标题、类目、地区', en: 'Title, category or region' },
+  'post.searchHint': { cn: '标题、类目、地区', en: 'Search posts' },
   'post.full': { cn: '供需信息数量已达上限。', en: 'You have reached the limit for posts.' },
   'post.column.title': { cn: '标题', en: 'Title' },
   'post.column.Kind': { cn: '类型', en: 'Kind' },

@@ -8,7 +8,7 @@ export const contactMessages = defineMessages({
     cn: '添加总联系人和现场负责人，主办方有事时知道该找谁。',
     en: 'Add a main contact and a contact on site, so that the organiser knows who to ask.',
   },
-  'contact.searchHint': { cn: '姓名、职务、手机或邮箱', en: 'Name, position, mobile or email' },
+  'contact.searchHint': { cn: '姓名、职务、手机或邮箱', en: 'Search contacts' },
   'contact.full': {
     cn: '联系人数量已达上限。停用的联系人也计算在内。',
     en: 'You have reached the limit of contacts. Disabled ones count too.',

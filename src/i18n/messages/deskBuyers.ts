@@ -8,7 +8,7 @@ export const deskBuyerMessages = defineMessages({
     en: 'A visitor whose company is confirmed may post purchase needs and receive quotes.',
   },
   'buyers.loading': { cn: '正在加载核验买家', en: 'Loading verified buyers' },
-  'buyers.search': { cn: '公司、姓名、卡号', en: 'Company, name or card code' },
+  'buyers.search': { cn: '公司、姓名、卡号', en: 'Company, name or card' },
   'buyers.none': { cn: '还没有核验买家', en: 'No verified buyers yet' },
   'buyers.verify': { cn: '核验买家', en: 'Verify a buyer' },
   'buyers.card': { cn: '电子卡卡号', en: 'Card code' },

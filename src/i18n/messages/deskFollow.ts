@@ -2,7 +2,7 @@ import { defineMessages } from '@core/messages/defineMessages'
 
 /** Progress and arrival of companies and the visitors they met, at the organiser's desk. */
 export const deskFollowMessages = defineMessages({
-  search: { cn: '企业名称、展位号或编号', en: 'Company, booth or number' },
+  search: { cn: '企业名称、展位号或编号', en: 'Name, booth or number' },
   company: { cn: '企业', en: 'Company' },
   none: { cn: '没有符合条件的企业', en: 'No company matches' },
 

@@ -9,7 +9,7 @@ export const deskInvoiceMessages = defineMessages({
   'invoices.loading': { cn: '正在读取发票申请', en: 'Loading invoice requests' },
   'invoices.search': {
     cn: '抬头、税号、发票号码或订单号',
-    en: 'Name, tax number, invoice number or order',
+    en: 'Name or any number',
   },
   'invoices.none': { cn: '没有符合条件的发票申请', en: 'No requests match' },
   'invoices.export': { cn: '导出开票清单', en: 'Export for the tax system' },

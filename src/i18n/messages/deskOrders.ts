@@ -24,7 +24,7 @@ export const deskOrderMessages = defineMessages({
   'orders.tickets': { cn: '{n} 张', en: '{n} {n|ticket|tickets}' },
   'orders.ads': { cn: '广告 {n} 条', en: 'Ads: {n}' },
   'orders.oneTicket': { cn: '1 张', en: '1 ticket' },
-  'orders.search': { cn: '订单号、购票人或优惠码', en: 'Order number, buyer or code' },
+  'orders.search': { cn: '订单号、购票人或优惠码', en: 'Order, buyer or code' },
   'orders.codes': { cn: '优惠码', en: 'Discount codes' },
   'orders.codeUses': { cn: '已用 {n} / {of} 次', en: '{n} of {of} uses' },
   'orders.codeUsed': { cn: '已用 {n} 次', en: '{n} {n|use|uses}' },

@@ -14,7 +14,7 @@ export const deskTalkMessages = defineMessages({
   'talks.inquiries': { cn: '待回复询盘', en: 'Inquiries unanswered' },
   'talks.minutes': { cn: '{n} 分钟', en: '{n} min' },
   'talks.hours': { cn: '{n} 小时', en: '{n} h' },
-  'talks.search': { cn: '当事人、举报人或举报说明', en: 'Either side, or words of the report' },
+  'talks.search': { cn: '当事人、举报人或举报说明', en: 'Name or report text' },
   'talks.reasons': { cn: '按原因筛选', en: 'Filter by reason' },
   'talks.views': { cn: '查看内容', en: 'What is shown' },
   'talks.view.open': { cn: '待处理', en: 'Open' },

@@ -2,7 +2,7 @@ import { defineMessages } from '@core/messages/defineMessages'
 
 /** Inquiries on both sides (PAGES seekorder, hall/inquiries). */
 export const inquiryMessages = defineMessages({
-  'inquiry.searchHint': { cn: '公司、展品、内容', en: 'Company, product or words' },
+  'inquiry.searchHint': { cn: '公司、展品、内容', en: 'Search inquiries' },
   'inquiry.empty': { cn: '还没有询盘', en: 'No inquiries yet' },
   'inquiry.emptyDetail': {
     cn: '观众在贵公司主页和展品页点击“询盘”后，会显示在这里。',

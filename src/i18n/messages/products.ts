@@ -8,7 +8,7 @@ export const productMessages = defineMessages({
     cn: '添加展品，审核通过后观众可以在展商目录里看到。',
     en: 'Add a product. Visitors find it in the directory once it is approved.',
   },
-  'product.searchHint': { cn: '名称、型号、类目', en: 'Name, model or category' },
+  'product.searchHint': { cn: '名称、型号、类目', en: 'Search products' },
   'product.full': { cn: '展品数量已达上限。', en: 'You have reached the limit for products.' },
   'product.column.title': { cn: '展品', en: 'Product' },
   'product.column.Category': { cn: '类目', en: 'Category' },

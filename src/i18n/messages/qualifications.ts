@@ -11,7 +11,7 @@ export const qualificationMessages = defineMessages({
     cn: '上传营业执照等资质，通过审核后企业名片显示“已核验”。',
     en: 'Upload your business licence and the other documents. Once they are approved your company is shown as verified.',
   },
-  'qualification.searchHint': { cn: '类型、编号或发证机关', en: 'Type, number or issuer' },
+  'qualification.searchHint': { cn: '类型、编号或发证机关', en: 'Search documents' },
   'qualification.private': {
     cn: '文件只有贵公司和主办方能看到，观众只看到“已核验”。',
     en: 'Only your company and the organiser see the files. Visitors see the verified mark.',

@@ -8,7 +8,7 @@ export const signingMessages = defineMessages({
     cn: '填写签约双方和时段，对方在 48 小时内确认后由主办方排期。金额只有双方和主办方能看到。',
     en: 'Name both sides and choose a slot. The other side confirms within 48 hours, then the organiser schedules it. Amounts stay between both sides and the organiser.',
   },
-  'signing.searchHint': { cn: '项目、对方企业', en: 'Project or other side' },
+  'signing.searchHint': { cn: '项目、对方企业', en: 'Project or company' },
   'signing.full': { cn: '签约仪式已达上限。', en: 'You have reached the limit for ceremonies.' },
   'signing.column.title': { cn: '签约项目', en: 'Project' },
   'signing.column.Slot': { cn: '场地与时段', en: 'Place and slot' },
