@@ -61,7 +61,7 @@ export const boardMessages = defineMessages({
   'board.showAll': { cn: '查看全部', en: 'Show all' },
   'board.fact.Quantity': { cn: '数量', en: 'Quantity' },
   'board.fact.Price': { cn: '价格', en: 'Price' },
-  'board.fact.ValidTo': { cn: '有效期', en: 'Valid to' },
+  'board.fact.ValidTo': { cn: '有效期至', en: 'Valid until' },
   'board.supply': { cn: '我能供', en: 'I can supply' },
   'board.ask': { cn: '询价', en: 'Ask price' },
   'board.own': { cn: '本企业发布', en: 'Your own post' },

@@ -30,8 +30,8 @@ export const deskFollowMessages = defineMessages({
   'companies.by': { cn: '{time} 截止', en: 'by {time}' },
   'companies.places': { cn: '{n} / {of} 个', en: '{n} of {of}' },
 
-  'task.todo': { cn: '未开始', en: 'Not begun' },
-  'task.in_progress': { cn: '填写中', en: 'Under way' },
+  'task.todo': { cn: '未开始', en: 'Not started' },
+  'task.in_progress': { cn: '填写中', en: 'In progress' },
   'task.submitted': { cn: '已提交', en: 'Submitted' },
   'task.approved': { cn: '已通过', en: 'Approved' },
   'task.returned': { cn: '已退回', en: 'Returned' },

@@ -2,7 +2,7 @@ import { defineMessages } from '@core/messages/defineMessages'
 
 /** Visitors' searches without results, at the desk. */
 export const deskSearchMessages = defineMessages({
-  'misses.open': { cn: '无结果的搜索词', en: 'Searches without results' },
+  'misses.open': { cn: '无结果的搜索词', en: 'Missed searches' },
   'misses.title': { cn: '搜了但没找到的词', en: 'Searched and not found' },
   'misses.loading': { cn: '正在读取', en: 'Reading the searches' },
   'misses.failed': { cn: '读取失败', en: 'The searches could not be read' },

@@ -365,7 +365,7 @@ it('lists words that visitors searched without a result', async () => {
     {},
     { at: 'companies' },
   )
-  await press('Searches without results')
+  await press('Missed searches')
   for (const words of ['Searched and not found', '量子计算机', '12'])
     expect(said()).toContain(words)
 })
