@@ -29,6 +29,7 @@ export const profile = defineResource({
   },
   list: {
     title: 'Name',
+    titleEn: 'NameEn',
     subtitle: ['NameEn', 'Categories'],
     search: ['NameEn', 'ShortName', 'Brands'],
     picture: 'Logo',
