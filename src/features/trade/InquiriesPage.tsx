@@ -71,9 +71,8 @@ const InquiryParts = observer(function InquiryParts({ record }: { record: Record
   const isOverdue = UNANSWERED.some(state => state === record.state) && waited > OVERDUE_MS
   return (
     <>
-      <Text className="tf-record__part">
-        {[company, relativeTime(language.current, sent, clock.now())].filter(Boolean).join(' · ')}
-      </Text>
+      <Text className="tf-record__part">{company}</Text>
+      <Text className="tf-record__part">{relativeTime(language.current, sent, clock.now())}</Text>
       <Text className="tf-trade__subject">
         {[subject === '—' ? '' : subject, quantity].filter(Boolean).join(' × ')}
       </Text>
