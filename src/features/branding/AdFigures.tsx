@@ -1,7 +1,8 @@
 import { ApiError } from '@/api/ApiError'
 import { Text, View } from '@tarojs/components'
 import type { AdOfferReply } from '@core/contract/ads'
-import { groupDigits, moneySign } from '@core/format/money'
+import { countText } from '@core/format/countText'
+import { moneySign } from '@core/format/money'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { brandingAdMessages } from '@/i18n/messages/brandingAds'
@@ -93,9 +94,9 @@ const AdCounts = observer(function AdCounts({ one }: { one: Mine[number] }) {
     <Numbers
       label={text('adOffer.figures')}
       numbers={[
-        [text('adOffer.shown'), groupDigits(String(one.Shown))],
-        [text('adOffer.clicked'), groupDigits(String(one.Clicked))],
-        [text('adOffer.cost'), moneySign(language.current, 'CNY', groupDigits(String(one.Price)))],
+        [text('adOffer.shown'), countText(one.Shown)],
+        [text('adOffer.clicked'), countText(one.Clicked)],
+        [text('adOffer.cost'), moneySign(language.current, 'CNY', countText(one.Price))],
       ]}
     />
   )

@@ -1,6 +1,6 @@
 import type { AdOfferReply } from '@core/contract/ads'
 import { Text, View } from '@tarojs/components'
-import { groupDigits } from '@core/format/money'
+import { countText } from '@core/format/countText'
 import { observer } from 'mobx-react-lite'
 import { Button } from '@/components/Button/Button'
 import { useLostFocus } from '@/components/useLostFocus'
@@ -50,7 +50,7 @@ export const AdPay = observer(function AdPay({ offer, one, onChange }: AdPayProp
       <Text className="tf-ad-pay__title">{text(isDue ? 'adOffer.payTo' : 'adOffer.order')}</Text>
       {isDue && (
         <Text className="tf-ad-pay__words">
-          {text('adOffer.pay', { price: groupDigits(String(one.Price)) })}
+          {text('adOffer.pay', { price: countText(one.Price) })}
         </Text>
       )}
       {order && <OrderCard order={order} actions={actions} onExpired={onChange} />}

@@ -1,7 +1,7 @@
 import { shortDate } from '@core/format/dateText'
 import type { AdOfferReply, OfferedAdPlace } from '@core/contract/ads'
 import { Text, View } from '@tarojs/components'
-import { groupDigits } from '@core/format/money'
+import { countText } from '@core/format/countText'
 import { observer } from 'mobx-react-lite'
 import { cx } from '@/components/cx'
 import { SectionHead } from '@/components/SectionHead/SectionHead'
@@ -46,7 +46,7 @@ const Place = observer(function Place({
       <View className="tf-ad-places__head">
         <Text className="tf-ad-places__name">{Name}</Text>
         <Text className="tf-ad-places__price">
-          {text('adOffer.price', { price: groupDigits(String(PricePerDay)) })}
+          {text('adOffer.price', { price: countText(PricePerDay) })}
         </Text>
       </View>
       <Text className="tf-ad-places__facts">{facts.join(' · ')}</Text>
