@@ -21,9 +21,9 @@ export interface Bar {
 }
 
 /**
- * Bars as an SVG of this width, in the first colour or in parts of several, with figures above and labels below. With too many
- * bars only the tallest has a figure, and only every few bars from the last have a label. The table
- * beside it has all values.
+ * Bars as an SVG of this width, in the first colour or in parts of several, with figures above and
+ * labels below. With too many bars only the tallest has a figure, and only every few bars from the
+ * last have a label. The table beside it has all values.
  */
 export function barsSvg(bars: readonly Bar[], colours: readonly string[], width: number): string {
   const top = Math.max(1, ...bars.map(({ count }) => count))
@@ -38,12 +38,12 @@ export function barsSvg(bars: readonly Bar[], colours: readonly string[], width:
     const height = (count / top) * room
     const thick = Math.min(36, step * 0.6)
     const isNamed = (bars.length - 1 - at) % every === 0
-    let floor = HEIGHT - FOOT
+    let base = HEIGHT - FOOT
     const bar = parts.map((part, place) => {
       const high = (part / top) * room
-      floor -= high
+      base -= high
       return part > 0
-        ? `<rect x="${(middle - thick / 2).toFixed(1)}" y="${floor.toFixed(1)}" width="${thick.toFixed(1)}" height="${high.toFixed(1)}" rx="${parts.length > 1 ? 0 : 3}" fill="${colours[place] ?? ''}"/>`
+        ? `<rect x="${(middle - thick / 2).toFixed(1)}" y="${base.toFixed(1)}" width="${thick.toFixed(1)}" height="${high.toFixed(1)}" rx="${parts.length > 1 ? 0 : 3}" fill="${colours[place] ?? ''}"/>`
         : ''
     })
     const figure =

@@ -7,8 +7,8 @@ export const REGISTERING = ['visitor', 'media', 'vip']
 const COUNTED: ReadonlySet<string> = new Set(['submitted', 'approved', 'returned'])
 
 /**
- * How many people or companies have answered a form, or the records of its resource; undefined if the caller's role may not see its
- * list.
+ * How many people or companies have answered a form, or the records of its resource; undefined if
+ * the caller's role may not see its list.
  */
 export function answerCount(
   kinds: readonly DeskKind[],
